@@ -1,0 +1,74 @@
+/// Visiting a game's moves, whether they come as one range or as a Hana tuple of ranges.
+#pragma once
+
+#include <boost/hana/any_of.hpp>
+#include <boost/hana/core/tag_of.hpp>
+#include <boost/hana/fwd/tuple.hpp>
+#include <boost/hana/tuple.hpp>
+#include <boost/hana/unpack.hpp>
+#include <range/v3/range/concepts.hpp>
+#include <range/v3/range/traits.hpp>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace zermelo {
+
+namespace detail {
+
+template <class T>
+inline constexpr bool is_hana_tuple =
+    std::is_same_v<boost::hana::tag_of_t<std::remove_cvref_t<T>>, boost::hana::tuple_tag>;
+
+/// The common type of moves, or void where `Moves` is neither a range nor a tuple of ranges of one
+/// value type.
+template <class Moves, bool = is_hana_tuple<Moves>>
+struct move_of {
+  using type = void;
+};
+
+template <ranges::input_range Range>
+struct move_of<Range, false> {
+  using type = ranges::range_value_t<Range>;
+};
+
+template <ranges::input_range First, ranges::input_range... Rest>
+  requires(std::is_same_v<ranges::range_value_t<First>, ranges::range_value_t<Rest>>&&...)
+struct move_of<boost::hana::tuple<First, Rest...>, true> {
+  using type = ranges::range_value_t<First>;
+};
+
+template <class Range, class Predicate>
+[[gnu::always_inline]] inline bool any_in(Range&& range, Predicate& predicate) {
+  for (auto&& move : range) {
+    if (predicate(move)) return true;
+  }
+  return false;
+}
+
+}  // namespace detail
+
+/// Whether `predicate` holds for some move of `moves`; stops at the first. `moves` is a range, or a
+/// Hana tuple of ranges, one per kind of move: each kind is then a loop of its own, which costs
+/// what a hand-written loop costs.
+template <class Moves, class Predicate>
+[[gnu::always_inline]] inline bool any_move(Moves&& moves, Predicate predicate) {
+  if constexpr (detail::is_hana_tuple<Moves>) {
+    return boost::hana::unpack(std::forward<Moves>(moves), [&](auto&&... kinds) {
+      return (detail::any_in(kinds, predicate) || ...);
+    });
+  } else {
+    return detail::any_in(std::forward<Moves>(moves), predicate);
+  }
+}
+
+/// Calls `visit` with every move of `moves`, in order.
+template <class Moves, class Visit>
+[[gnu::always_inline]] inline void for_each_move(Moves&& moves, Visit visit) {
+  any_move(std::forward<Moves>(moves), [&](const auto& move) {
+    visit(move);
+    return false;
+  });
+}
+
+}  // namespace zermelo

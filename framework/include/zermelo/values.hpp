@@ -1,0 +1,69 @@
+/// Values of positions: always for the player to move.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <string_view>
+
+namespace zermelo {
+
+/// How a game ends under best play, for the player to move. A `draw` is endless play, a `tie` an
+/// end that the rules call even; the two are never mixed.
+enum class outcome : std::uint8_t { loss, draw, tie, win };
+
+/// The same outcome seen by the other player.
+[[nodiscard]] constexpr outcome operator-(outcome value) noexcept {
+  switch (value) {
+    case outcome::loss: return outcome::win;
+    case outcome::win: return outcome::loss;
+    case outcome::draw:
+    case outcome::tie: break;
+  }
+  return value;
+}
+
+[[nodiscard]] constexpr std::string_view name_of(outcome value) noexcept {
+  constexpr std::string_view names[] = {"loss", "draw", "tie", "win"};
+  return names[static_cast<std::size_t>(value)];
+}
+
+/// Points, for the player to move: what is still to be earned from here on.
+using score = std::int32_t;
+
+/// Moves to the end of the game when the winner hurries, the loser delays, and both hurry to a tie
+/// (Steinhaus 1925; Smith 1966).
+using remoteness = std::uint32_t;
+
+/// An outcome and how far away it is.
+struct timed_outcome {
+  outcome value : 2;
+  std::uint16_t moves : 14;
+
+  constexpr timed_outcome(outcome v = outcome::loss, remoteness r = 0) noexcept
+      : value(v), moves(static_cast<std::uint16_t>(r & longest)) {}
+
+  /// The largest remoteness that fits.
+  static constexpr remoteness longest = (1U << 14U) - 1;
+
+  friend constexpr bool operator==(timed_outcome a, timed_outcome b) noexcept {
+    return a.value == b.value && a.moves == b.moves;
+  }
+};
+
+/// Whether the player to move prefers `a`: a better outcome, an earlier win or tie, a later loss.
+[[nodiscard]] constexpr bool better(timed_outcome a, timed_outcome b) noexcept {
+  if (a.value != b.value) return a.value > b.value;
+  return a.value == outcome::loss ? a.moves > b.moves : a.moves < b.moves;
+}
+
+}  // namespace zermelo
+
+/// Prints an outcome by its name.
+template <>
+struct fmt::formatter<zermelo::outcome> : fmt::formatter<std::string_view> {
+  template <class Context>
+  auto format(zermelo::outcome value, Context& context) const {
+    return fmt::formatter<std::string_view>::format(zermelo::name_of(value), context);
+  }
+};
