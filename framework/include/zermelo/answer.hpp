@@ -1,0 +1,40 @@
+/// What is asked of a solver, and what it answers.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+#include <zermelo/concepts.hpp>
+#include <zermelo/limits.hpp>
+#include <zermelo/values.hpp>
+
+namespace zermelo {
+
+/// What to compute beside the value. Only the value alone may stop at the first winning move.
+struct wanted {
+  bool remoteness = true;
+  bool best_moves = true;
+  bool line = true;  // of best moves to the end; in games without scores this needs the remoteness
+
+  static constexpr wanted everything() noexcept { return {}; }
+  static constexpr wanted value() noexcept { return {false, false, false}; }
+};
+
+/// What a solver found of one position, for the player to move. What was not asked for, does not
+/// exist (the remoteness of a score) or was not reached is empty.
+template <game G>
+struct answer {
+  G game;
+  position_t<G> position;
+  std::string_view engine;
+  std::optional<value_t<G>> value = {};
+  std::optional<zermelo::remoteness> remoteness = {};
+  /// Every move that keeps the value, and the remoteness where it was computed; in moves' order.
+  std::optional<std::vector<move_t<G>>> best_moves = {};
+  std::optional<std::vector<move_t<G>>> line = {};
+  zermelo::statistics statistics = {};
+  /// Why there is no value.
+  std::optional<stop_reason> stopped_by = {};
+};
+
+}  // namespace zermelo

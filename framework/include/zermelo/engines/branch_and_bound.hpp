@@ -1,0 +1,143 @@
+/// The best total of a puzzle, without looking at what cannot reach it.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <utility>
+#include <zermelo/engines/engine.hpp>
+#include <zermelo/engines/valuation.hpp>
+#include <zermelo/observer.hpp>
+#include <zermelo/tables/hash.hpp>
+
+namespace zermelo {
+
+template <class G>
+class branch_and_bound : public detail::no_engine<G> {
+ public:
+  static_assert(!game<G> || puzzle<G>,
+                "branch_and_bound needs a puzzle: gain(p, m) and `static constexpr bool puzzle = "
+                "true`");
+  static_assert(!puzzle<G> || bounded_game<G>,
+                "branch_and_bound needs bounds(p): an interval that holds the value of p");
+  using detail::no_engine<G>::no_engine;
+};
+
+/// Asks "can p still earn `target`?" with targets from the upper bound down (the null windows of
+/// Plaat et al. 1996, for one player), so that every position whose bound misses the target is left
+/// at once. What is learnt of a position, a lower and an upper bound, stays in a table (Land & Doig
+/// 1960; Ibaraki 1977 on dominance by table).
+template <puzzle G>
+  requires bounded_game<G>
+class branch_and_bound<G> : requirements<G> {
+ public:
+  static constexpr std::string_view name = "branch_and_bound";
+
+  explicit branch_and_bound(G game) : game_(std::move(game)) {}
+
+  /// Another puzzle. Memory is kept, contents are forgotten.
+  void reset(G game) {
+    game_ = std::move(game);
+    table_.clear();
+  }
+
+  template <class Observer = no_observer>
+  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
+                                const limits& allowed = {}, Observer&& observer = {}) {
+    using watch = detail::watched_by<std::remove_cvref_t<Observer>>;
+    const auto search = [&](answer<G>& result) {
+      table_.limit_bytes(allowed.bytes.value_or(~std::uint64_t{0}));
+      const auto value_of = [&](const position_t<G>& at) { return value(at, watch{&observer}); };
+      const score best = value_of(p);
+      result.value = best;
+      if (want.best_moves) {
+        result.best_moves = detail::best_moves<by_value<G>>(game_, p, best, value_of);
+      }
+      if (want.line) {
+        result.line = detail::line_of_play<by_value<G>>(game_, p, best, value_of);
+      }
+    };
+    return detail::run(game_, p, name, meter_, allowed, search, [&] { return table_.bytes(); });
+  }
+
+ private:
+  using bounds = interval<score>;
+
+  /// The exact value of p.
+  template <class Observer>
+  score value(const position_t<G>& p, Observer observer) {
+    bounds known = known_of(p, observer);
+    while (known.lower < known.upper) {
+      const score found = search(p, known.upper, observer);
+      if (found >= known.upper) {
+        known.lower = found;
+      } else {
+        known.upper = found;
+      }
+    }
+    return known.upper;
+  }
+
+  /// Either a lower bound of p's value that reaches the target, or an upper bound that misses it.
+  template <class Observer>
+  score search(const position_t<G>& p, score target, Observer observer) {
+    // 1. What is known may answer.
+    bounds known = known_of(p, observer);
+    if (known.lower >= target) return known.lower;
+    if (known.upper < target) return known.upper;
+    meter_.tick();
+    observer->enter(p);
+    // 2. A finished puzzle earns no more; nor does one without a move.
+    score best = terminal(game_, p).value_or(0);
+    bool moved = false;
+    if (!terminal(game_, p)) {
+      // 3. A move that reaches the target ends the search of p.
+      const bool reached = any_move(options(p), [&](const move_t<G>& m) {
+        const score earned = gain(game_, p, m);
+        const score total = earned + search(game_.play(p, m), target - earned, observer);
+        best = moved ? std::max(best, total) : total;
+        moved = true;
+        return total >= target;
+      });
+      if (reached) {
+        meter_.cut();
+        observer->cut(p, best);
+      }
+    }
+    // 4. The best of all moves is a bound from one side; without moves it is the value.
+    if (best >= target || !moved) known.lower = std::max(known.lower, best);
+    if (best < target || !moved) known.upper = std::min(known.upper, best);
+    observer->store(p, known);
+    table_.store(game_.key(p), known);
+    observer->leave(p, known);
+    return best;
+  }
+
+  /// The table's bounds, or the game's where the table has none.
+  template <class Observer>
+  bounds known_of(const position_t<G>& p, Observer observer) {
+    if (const auto known = table_.find(game_.key(p))) {
+      meter_.hit();
+      observer->hit(p, *known);
+      return *known;
+    }
+    return game_.bounds(p);
+  }
+
+  decltype(auto) options(const position_t<G>& p) const {
+    if constexpr (ordered_game<G>) {
+      return game_.promising(p);
+    } else {
+      return game_.moves(p);
+    }
+  }
+
+  G game_;
+  hash_table<key_t<G>, bounds> table_;
+  meter meter_;
+};
+
+template <class G>
+branch_and_bound(G) -> branch_and_bound<G>;
+
+}  // namespace zermelo

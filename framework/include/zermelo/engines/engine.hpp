@@ -1,0 +1,85 @@
+/// What all engines share: how a search is run under limits, and how best moves and a line of play
+/// are read off the values of positions.
+#pragma once
+
+#include <algorithm>
+#include <new>
+#include <utility>
+#include <vector>
+#include <zermelo/answer.hpp>
+#include <zermelo/concepts.hpp>
+#include <zermelo/engines/repetition.hpp>
+#include <zermelo/limits.hpp>
+#include <zermelo/requirements.hpp>
+
+namespace zermelo::detail {
+
+/// An engine over a type that is no game: says what is missing, and nothing else.
+template <class G>
+struct no_engine : requirements<G> {
+  template <class... Arguments>
+  explicit no_engine(const Arguments&...) {}
+  template <class... Arguments>
+  void solve(const Arguments&...) {}
+};
+
+/// Runs `search(answer)`, which fills in the answer, and adds what every answer has. A limit that
+/// is reached leaves the answer without a value, and says why.
+template <game G, class Search, class Bytes>
+[[nodiscard]] answer<G> run(const G& game, const position_t<G>& p, std::string_view engine,
+                            meter& spent, const limits& allowed, Search search, Bytes bytes) {
+  answer<G> result{.game = game, .position = p, .engine = engine};
+  try {
+    spent.start(allowed);
+    search(result);
+  } catch (const stopped& stop) {
+    result.stopped_by = stop.reason;
+  } catch (const std::bad_alloc&) {
+    result.stopped_by = stop_reason::bytes;
+  } catch (const too_deep&) {
+    explain_depth(game, p);
+  }
+  if (result.stopped_by) {
+    result.value.reset();
+    result.remoteness.reset();
+    result.best_moves.reset();
+    result.line.reset();
+  }
+  result.statistics = spent.read(bytes());
+  return result;
+}
+
+/// The moves after which p is worth `known`. `value_of(position)` gives entries of `Valuation`.
+template <class Valuation, game G, class ValueOf>
+[[nodiscard]] std::vector<move_t<G>> best_moves(const G& game, const position_t<G>& p,
+                                                const typename Valuation::entry& known,
+                                                ValueOf value_of) {
+  std::vector<move_t<G>> best;
+  if (terminal(game, p)) return best;
+  for_each_move(game.moves(p), [&](const move_t<G>& m) {
+    if (Valuation::after(game, p, m, value_of(game.play(p, m))) == known) best.push_back(m);
+  });
+  return best;
+}
+
+/// Best moves of both sides from p to the end, the first one where there are several.
+template <class Valuation, game G, class ValueOf>
+[[nodiscard]] std::vector<move_t<G>> line_of_play(const G& game, position_t<G> p,
+                                                  typename Valuation::entry known,
+                                                  ValueOf value_of) {
+  std::vector<move_t<G>> line;
+  for (bool ended = false; !ended;) {
+    ended = terminal(game, p) || !any_move(game.moves(p), [&](const move_t<G>& m) {
+              const position_t<G> next = game.play(p, m);
+              const auto next_known = value_of(next);
+              if (Valuation::after(game, p, m, next_known) != known) return false;
+              line.push_back(m);
+              p = next;
+              known = next_known;
+              return true;
+            });
+  }
+  return line;
+}
+
+}  // namespace zermelo::detail

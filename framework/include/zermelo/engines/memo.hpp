@@ -1,0 +1,344 @@
+/// The recursion with a table: the textbook's dynamic program.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <zermelo/engines/engine.hpp>
+#include <zermelo/engines/valuation.hpp>
+#include <zermelo/observer.hpp>
+#include <zermelo/symmetry.hpp>
+#include <zermelo/tables/dense.hpp>
+#include <zermelo/tables/hash.hpp>
+
+namespace zermelo {
+
+/// Which table an engine remembers in. `automatic` takes a dense one where the game has an index
+/// and the bill is at most `dense_budget` bytes, a hash table otherwise.
+enum class table_kind : std::uint8_t { automatic, dense, hash };
+
+inline constexpr std::uint64_t dense_budget = std::uint64_t{256} << 20U;
+
+namespace detail {
+
+/// Small positions travel in registers.
+template <class T>
+using argument =
+    std::conditional_t<sizeof(T) <= 16 && std::is_trivially_copyable_v<T>, const T, const T&>;
+
+/// The recursion itself, over one kind of table. `Rules` may be a game's rules up to symmetry.
+template <game Rules, class Valuation, class Table>
+class memo_recursion {
+ public:
+  using entry = typename Valuation::entry;
+  using position = position_t<Rules>;
+
+  memo_recursion(const Rules& rules, Table table) : rules_(rules), table_(std::move(table)) {}
+
+  /// The entry of any position; `spent` was started by the caller.
+  template <class Observer>
+  [[nodiscard]] entry value_of(const position& p, meter& spent, Observer observer) {
+    const position at = representative(rules_, p);
+    if (const auto known = table_.find(Table::locate(rules_, at))) return *known;
+    const lent_meter counting{meter_, spent};
+    return search(at, observer);
+  }
+
+  void reset(const Rules& rules) {
+    rules_ = rules;
+    table_.clear();
+  }
+
+  [[nodiscard]] Table& table() noexcept { return table_; }
+
+ private:
+  /// The counters lie next to the rules and the table while the recursion runs.
+  struct lent_meter {
+    lent_meter(meter& near, meter& owner) : near_(near), owner_(owner) { near_ = owner_; }
+    lent_meter(const lent_meter&) = delete;
+    lent_meter& operator=(const lent_meter&) = delete;
+    ~lent_meter() { owner_ = near_; }
+    meter& near_;
+    meter& owner_;
+  };
+
+  /// The entry of a position that is not in the table yet.
+  template <class Observer>
+  [[gnu::noinline]] entry search(argument<position> p, Observer observer) {
+    meter_.tick();
+    observer->enter(p);
+    entry best;
+    if constexpr (Valuation::stops_at_a_win) {
+      best = first_win(p, observer);
+    } else {
+      best = best_of_all(p, observer);
+    }
+    observer->store(p, best);
+    table_.store(Table::locate(rules_, p), best);
+    observer->leave(p, best);
+    return best;
+  }
+
+  /// Win or loss: a position is won if some move leads to a lost one.
+  template <class Observer>
+  [[gnu::always_inline]] entry first_win(argument<position> p, Observer observer) {
+    // 1. A finished game has its value.
+    if constexpr (game_with_terminal<Rules>) {
+      if (const auto value = terminal(rules_, p)) return *value;
+    }
+    // 2. The first move after which the mover has won decides.
+    const bool won = any_move(rules_.moves(p), [&](const move_t<Rules>& m) {
+      const position next = rules_.play(p, m);
+      return Valuation::after(rules_, p, m, entry_of(next, observer)) == outcome::win;
+    });
+    if (won) {
+      meter_.cut();
+      observer->cut(p, outcome::win);
+      return outcome::win;
+    }
+    // 3. Without a move, it is what the rules say.
+    if (misere(rules_) && !any_move(rules_.moves(p), [](const auto&) { return true; })) {
+      return outcome::win;
+    }
+    return outcome::loss;
+  }
+
+  /// Ties, scores, remoteness: the best of all moves (negamax).
+  template <class Observer>
+  [[gnu::always_inline]] entry best_of_all(argument<position> p, Observer observer) {
+    // 1. A finished game has its value.
+    if constexpr (game_with_terminal<Rules>) {
+      if (const auto value = terminal(rules_, p)) return Valuation::finished(*value);
+    }
+    // 2. Otherwise it is worth as much as its best move.
+    bool moved = false;
+    entry best{};
+    for_each_move(rules_.moves(p), [&](const move_t<Rules>& m) {
+      const position next = rules_.play(p, m);
+      const entry worth = Valuation::after(rules_, p, m, entry_of(next, observer));
+      if (!moved || Valuation::better(worth, best)) best = worth;
+      moved = true;
+    });
+    // 3. Without a move, it is what the rules say.
+    return moved ? best : Valuation::finished(stuck_value(rules_));
+  }
+
+  /// From the table, or by search.
+  template <class Observer>
+  [[gnu::always_inline]] entry entry_of(argument<position> p, Observer observer) {
+    const auto place = Table::locate(rules_, p);
+    if (const auto known = table_.find(place)) {
+      meter_.hit();
+      observer->hit(p, *known);
+      return *known;
+    }
+    return search<Observer>(p, observer);
+  }
+
+  Rules rules_;
+  Table table_;
+  meter meter_;
+};
+
+}  // namespace detail
+
+/// `memo` over `Rules`: those of G, or those of G up to symmetry.
+template <game G, game Rules>
+class basic_memo {
+ public:
+  explicit basic_memo(const G& game, table_kind kind = table_kind::automatic)
+      : game_(game), kind_(kind) {
+    if constexpr (!indexed_game<G>) {
+      if (kind == table_kind::dense) {
+        throw cannot_solve("a dense table needs index(p), which this game has not; take a hash table");
+      }
+    }
+  }
+
+  /// Other rules. Memory is kept, contents are forgotten.
+  void reset(const G& game) {
+    game_ = game;
+    reset(values_);
+    if constexpr (timed) reset(timed_values_);
+  }
+
+  /// Solves p; what it learns stays for the next position of the same rules. Throws `cannot_solve`
+  /// where play has cycles or is too long, `does_not_fit` where a dense table was asked for and an
+  /// entry is too large for it.
+  template <class Observer = no_observer>
+  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
+                                const limits& allowed = {}, Observer&& observer = {}) {
+    const auto search = [&](answer<G>& result) {
+      if constexpr (timed) {
+        if (want.remoteness || want.line) {
+          return fill<by_remoteness<Rules>, by_remoteness<G>>(timed_values_, result, want, observer);
+        }
+      }
+      fill<by_value<Rules>, by_value<G>>(values_, result, want, observer);
+    };
+    return detail::run(game_, p, name_of_engine(), meter_, allowed, search, [&] { return bytes(); });
+  }
+
+ private:
+  static constexpr bool timed = std::same_as<value_t<G>, outcome>;
+  static constexpr bool reduced = !std::same_as<G, Rules>;
+
+  template <class Entry>
+  using dense = dense_table<Entry, std::same_as<Entry, outcome> ? 2 : 8>;
+  template <class Entry>
+  using hash = hash_table<key_t<G>, Entry>;
+
+  // Nothing yet, or the recursion with the table that was chosen for it.
+  template <class Valuation>
+  using recursion_over = std::conditional_t<
+      indexed_game<G>,
+      std::variant<std::monostate,
+                   detail::memo_recursion<Rules, Valuation, hash<typename Valuation::entry>>,
+                   detail::memo_recursion<Rules, Valuation, dense<typename Valuation::entry>>>,
+      std::variant<std::monostate,
+                   detail::memo_recursion<Rules, Valuation, hash<typename Valuation::entry>>>>;
+
+  template <bool Timed, class = void>
+  struct timed_recursion {
+    using type = std::monostate;
+  };
+  template <class Unused>
+  struct timed_recursion<true, Unused> {
+    using type = recursion_over<by_remoteness<Rules>>;
+  };
+
+  static constexpr std::string_view name_of_engine() { return reduced ? "memo+symmetry" : "memo"; }
+
+  template <class Valuation, class RootValuation, class Recursion, class Observer>
+  void fill(Recursion& recursion, answer<G>& result, wanted want, Observer& observer) {
+    if (recursion.index() == 0) choose<Valuation>(recursion);
+    try {
+      fill_from<RootValuation>(recursion, result, want, observer);
+    } catch (const does_not_fit&) {
+      // A dense table was our choice, not the caller's: the hash table holds every value.
+      if (kind_ != table_kind::automatic || recursion.index() == 1) throw;
+      emplace_hash<Valuation>(recursion);
+      fill_from<RootValuation>(recursion, result, want, observer);
+    }
+  }
+
+  template <class Valuation, class Recursion, class Observer>
+  void fill_from(Recursion& recursion, answer<G>& result, wanted want, Observer& observer) {
+    std::visit(
+        [&](auto& chosen) {
+          if constexpr (!std::same_as<std::remove_cvref_t<decltype(chosen)>, std::monostate>) {
+            limit_bytes(chosen.table());
+            using watch = detail::watched_by<std::remove_cvref_t<Observer>>;
+            const auto value_of = [&](const position_t<G>& p) {
+              return chosen.value_of(p, meter_, watch{&observer});
+            };
+            const auto known = value_of(result.position);
+            result.value = Valuation::value(known);
+            result.remoteness = Valuation::moves(known);
+            if (want.best_moves) {
+              result.best_moves =
+                  detail::best_moves<Valuation>(game_, result.position, known, value_of);
+            }
+            if (want.line) {
+              result.line = detail::line_of_play<Valuation>(game_, result.position, known, value_of);
+            }
+          }
+        },
+        recursion);
+  }
+
+  template <class Valuation, class Recursion>
+  void choose(Recursion& recursion) {
+    if constexpr (indexed_game<G>) {
+      using table = dense<typename Valuation::entry>;
+      const std::uint64_t count = game_.position_count();
+      const std::uint64_t budget =
+          std::min(dense_budget, meter_.allowed().bytes.value_or(dense_budget));
+      // Scores may not fit 8 bits, so a dense table of them is the caller's choice alone.
+      const bool fits = count != too_many_positions && table::bytes_for(count) <= budget &&
+                        std::same_as<value_t<G>, outcome>;
+      if (kind_ == table_kind::dense || (kind_ == table_kind::automatic && fits)) {
+        recursion.template emplace<2>(Rules(game_), table(count));
+        return;
+      }
+    }
+    emplace_hash<Valuation>(recursion);
+  }
+
+  template <class Valuation, class Recursion>
+  void emplace_hash(Recursion& recursion) {
+    recursion.template emplace<1>(Rules(game_), hash<typename Valuation::entry>());
+  }
+
+  template <class Table>
+  void limit_bytes(Table& table) {
+    if constexpr (requires { table.limit_bytes(0); }) {
+      table.limit_bytes(meter_.allowed().bytes.value_or(~std::uint64_t{0}));
+    } else if (meter_.allowed().bytes && table.bytes() > *meter_.allowed().bytes) {
+      throw stopped{stop_reason::bytes};
+    }
+  }
+
+  template <class Recursion>
+  void reset(Recursion& recursion) {
+    if (recursion.index() == 1) {
+      std::get<1>(recursion).reset(Rules(game_));
+    } else {
+      recursion.template emplace<0>();  // other rules may have another number of positions
+    }
+  }
+
+  template <class Recursion>
+  static std::uint64_t bytes_of(const Recursion& recursion) {
+    return std::visit(
+        [](auto& chosen) -> std::uint64_t {
+          if constexpr (requires { chosen.table(); }) return chosen.table().bytes();
+          return 0;
+        },
+        const_cast<Recursion&>(recursion));
+  }
+
+  [[nodiscard]] std::uint64_t bytes() const {
+    if constexpr (timed) return bytes_of(values_) + bytes_of(timed_values_);
+    return bytes_of(values_);
+  }
+
+  G game_;
+  table_kind kind_;
+  recursion_over<by_value<Rules>> values_;
+  typename timed_recursion<timed>::type timed_values_;
+  meter meter_;
+};
+
+template <class G>
+class memo : public detail::no_engine<G> {
+ public:
+  using detail::no_engine<G>::no_engine;
+};
+
+/// Every position is searched once and remembered; two-valued games stop at the first winning move,
+/// games with ties or scores take the best of all moves. Time and memory grow with the number of
+/// positions reached.
+template <game G>
+class memo<G> : requirements<G>, public basic_memo<G, G> {
+ public:
+  static constexpr std::string_view name = "memo";
+  using basic_memo<G, G>::basic_memo;
+};
+
+/// The same, with positions that are alike up to symmetry remembered once.
+template <symmetric_game G>
+class symmetric_memo : requirements<G>, public basic_memo<G, up_to_symmetry<G>> {
+ public:
+  static constexpr std::string_view name = "memo+symmetry";
+  using basic_memo<G, up_to_symmetry<G>>::basic_memo;
+};
+
+template <class G, class... Options>
+memo(G, Options...) -> memo<G>;
+template <class G, class... Options>
+symmetric_memo(G, Options...) -> symmetric_memo<G>;
+
+}  // namespace zermelo

@@ -1,0 +1,103 @@
+/// The recursion with nothing added: a lesson's first step, and every test's oracle.
+#pragma once
+
+#include <optional>
+#include <type_traits>
+#include <vector>
+#include <zermelo/engines/engine.hpp>
+#include <zermelo/engines/valuation.hpp>
+#include <zermelo/observer.hpp>
+
+namespace zermelo {
+
+template <class G>
+class plain : public detail::no_engine<G> {
+ public:
+  using detail::no_engine<G>::no_engine;
+};
+
+/// Looks at every line of play: value(p) is the best of its moves' values, and a finished game has
+/// the value that the rules give it (Zermelo 1913). Remembers nothing, cuts nothing. Time grows with
+/// the number of move sequences, memory with the length of the longest.
+template <game G>
+class plain<G> : requirements<G> {
+ public:
+  static constexpr std::string_view name = "plain";
+
+  explicit plain(G game) : game_(std::move(game)) {}
+
+  void reset(G game) { game_ = std::move(game); }
+
+  template <class Observer = no_observer>
+  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
+                                const limits& allowed = {}, Observer&& observer = {}) {
+    const auto search = [&](answer<G>& result) {
+      if constexpr (std::same_as<value_t<G>, outcome>) {
+        if (want.remoteness || want.line) {
+          return fill<by_remoteness<G>>(result, want, observer);
+        }
+      }
+      fill<by_value<G>>(result, want, observer);
+    };
+    return detail::run(game_, p, name, meter_, allowed, search, [] { return 0; });
+  }
+
+ private:
+  using line = std::vector<move_t<G>>;
+
+  template <class Valuation, class Observer>
+  void fill(answer<G>& result, wanted want, Observer& observer) {
+    using watch = detail::watched_by<std::remove_cvref_t<Observer>>;
+    line best_moves;
+    line best_line;
+    const auto known = value_of<Valuation>(result.position, want.line ? &best_line : nullptr,
+                                           &best_moves, watch{&observer});
+    result.value = Valuation::value(known);
+    result.remoteness = Valuation::moves(known);
+    if (want.best_moves) result.best_moves = std::move(best_moves);
+    if (want.line) result.line = std::move(best_line);
+  }
+
+  template <class Valuation, class Observer>
+  typename Valuation::entry value_of(const position_t<G>& p, line* best_line, line* best_moves,
+                                     Observer observer) {
+    using entry = typename Valuation::entry;
+    meter_.tick();
+    observer->enter(p);
+    std::optional<entry> best;
+    // 1. A finished game has its value.
+    if (const auto value = terminal(game_, p)) {
+      best = Valuation::finished(*value);
+    } else {
+      // 2. Otherwise it is worth as much as its best move.
+      for_each_move(game_.moves(p), [&](const move_t<G>& m) {
+        line rest;
+        const entry next = value_of<Valuation>(game_.play(p, m), best_line ? &rest : nullptr,
+                                               nullptr, observer);
+        const entry worth = Valuation::after(game_, p, m, next);
+        const bool first_best = !best || Valuation::better(worth, *best);
+        if (best_moves) {
+          if (first_best) best_moves->clear();
+          if (first_best || worth == *best) best_moves->push_back(m);
+        }
+        if (first_best && best_line) {
+          *best_line = {m};
+          best_line->insert(best_line->end(), rest.begin(), rest.end());
+        }
+        if (first_best) best = worth;
+      });
+    }
+    // 3. Without a move it is what the rules say of a player who cannot move.
+    if (!best) best = Valuation::finished(stuck_value(game_));
+    observer->leave(p, *best);
+    return *best;
+  }
+
+  G game_;
+  meter meter_;
+};
+
+template <class G>
+plain(G) -> plain<G>;
+
+}  // namespace zermelo

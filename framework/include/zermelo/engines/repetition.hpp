@@ -1,0 +1,62 @@
+/// Tells a game with cycles from one that only lasts long, after a recursion has run too deep.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+#include <zermelo/concepts.hpp>
+#include <zermelo/errors.hpp>
+#include <zermelo/tables/hash.hpp>
+
+namespace zermelo {
+
+/// Whether play from p can come back to a position it has been at: depth-first search with a path.
+/// Looks at no more than `most` positions; O(positions) memory.
+template <game G>
+[[nodiscard]] bool repeats(const G& g, const position_t<G>& p, std::uint64_t most = 4'000'000) {
+  struct step {
+    position_t<G> position;
+    std::vector<position_t<G>> untried;
+  };
+  hash_table<key_t<G>, bool> on_path;  // key -> whether it is on the path, false once finished
+  std::vector<step> path;
+  bool found = false;
+
+  const auto enter = [&](const position_t<G>& position) {
+    on_path.store(g.key(position), true);
+    path.push_back({position, {}});
+    if (terminal(g, position)) return;
+    for_each_move(g.moves(position), [&](const move_t<G>& m) {
+      path.back().untried.push_back(g.play(position, m));
+    });
+  };
+  for (enter(p); !path.empty() && !found && on_path.size() < most;) {
+    step& top = path.back();
+    if (top.untried.empty()) {
+      on_path.store(g.key(top.position), false);
+      path.pop_back();
+      continue;
+    }
+    const position_t<G> next = top.untried.back();
+    top.untried.pop_back();
+    const auto seen = on_path.find(g.key(next));
+    found = seen.value_or(false);
+    if (!seen) enter(next);
+  }
+  return found;
+}
+
+/// Throws `cannot_solve` with the sentence that fits.
+template <game G>
+[[noreturn]] void explain_depth(const G& g, const position_t<G>& p) {
+  if (repeats(g, p)) {
+    throw cannot_solve(
+        "this game has cycles: play can come back to a position, and a recursion never ends; it "
+        "needs retrograde analysis");
+  }
+  throw cannot_solve(
+      "play is too long for a recursion: its stack is used up before a game ends; allow more "
+      "(limits.stack_bytes) or start nearer to the end");
+}
+
+}  // namespace zermelo

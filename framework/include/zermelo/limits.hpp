@@ -1,0 +1,132 @@
+/// What a search may spend, what it has spent, and how it stops.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <boost/hana/adapt_struct.hpp>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string_view>
+
+namespace zermelo {
+
+/// What a search did. Counts are exact and the same on every machine; bytes are those of the
+/// tables, seconds are wall time.
+struct statistics {
+  std::uint64_t positions = 0;  // positions whose moves were looked at
+  std::uint64_t hits = 0;       // values found in a table
+  std::uint64_t cuts = 0;       // positions left before their last move
+  std::uint64_t bytes = 0;
+  double seconds = 0;
+};
+
+/// What a search may spend; empty means without end.
+struct limits {
+  std::optional<std::uint64_t> positions;
+  std::optional<std::uint64_t> bytes;
+  std::optional<double> seconds;
+  const std::atomic<bool>* stop = nullptr;   // raised from outside, by Ctrl-C for one
+  std::size_t stack_bytes = 4U << 20U;       // for engines that recurse
+};
+
+/// Why a search ended without an answer.
+enum class stop_reason : std::uint8_t { positions, bytes, seconds, interrupted };
+
+[[nodiscard]] constexpr std::string_view name_of(stop_reason reason) noexcept {
+  constexpr std::string_view names[] = {"the limit of positions", "the limit of memory",
+                                        "the limit of time", "an interruption"};
+  return names[static_cast<std::size_t>(reason)];
+}
+
+/// Thrown through a search when a limit is reached; engines catch it and say "unknown".
+struct stopped {
+  stop_reason reason;
+};
+
+/// Thrown through a recursion that has used up its stack.
+struct too_deep {};
+
+/// Counts positions and checks limits. One countdown serves all limits, the depth of the recursion
+/// included, so that a position costs one decrement; the rest is looked at every `interval`.
+class meter {
+ public:
+  /// Call from the frame that the recursion starts in.
+  [[gnu::noinline]] void start(const limits& allowed) {
+    allowed_ = allowed;
+    stack_base_ = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+    started_ = clock::now();
+    positions_ = hits_ = cuts_ = 0;
+    next_interval();
+    check_clock();
+  }
+
+  /// A position is entered. Throws `stopped` or `too_deep`.
+  [[gnu::always_inline]] void tick() {
+    if (--until_check_ == 0) [[unlikely]] check();
+  }
+  [[gnu::always_inline]] void hit() noexcept { ++hits_; }
+  [[gnu::always_inline]] void cut() noexcept { ++cuts_; }
+
+  [[nodiscard]] const limits& allowed() const noexcept { return allowed_; }
+
+  [[nodiscard]] statistics read(std::uint64_t bytes) const {
+    return {.positions = positions_ + (interval_ - until_check_),
+            .hits = hits_,
+            .cuts = cuts_,
+            .bytes = bytes,
+            .seconds = std::chrono::duration<double>(clock::now() - started_).count()};
+  }
+
+ private:
+  using clock = std::chrono::steady_clock;
+  // Short enough for the stack: so many frames of a kilobyte must fit beyond the limit.
+  static constexpr std::uint64_t interval = 1024;
+
+  [[gnu::noinline]] void check() {
+    positions_ += interval_;
+    if (allowed_.positions && positions_ > *allowed_.positions) {
+      --positions_;  // the one that was not looked at
+      interval_ = until_check_ = 1;
+      throw stopped{stop_reason::positions};
+    }
+    next_interval();
+    check_clock();
+    const auto here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+    const std::uintptr_t used = here < stack_base_ ? stack_base_ - here : here - stack_base_;
+    if (used > allowed_.stack_bytes) throw too_deep{};
+  }
+
+  void next_interval() {
+    interval_ = interval;
+    if (allowed_.positions) {
+      interval_ = std::min(interval_, *allowed_.positions - std::min(positions_, *allowed_.positions) + 1);
+    }
+    until_check_ = interval_;
+  }
+
+  void check_clock() const {
+    if (allowed_.stop != nullptr && allowed_.stop->load(std::memory_order_relaxed)) {
+      throw stopped{stop_reason::interrupted};
+    }
+    if (allowed_.seconds &&
+        std::chrono::duration<double>(clock::now() - started_).count() >= *allowed_.seconds) {
+      throw stopped{stop_reason::seconds};
+    }
+  }
+
+  std::uint64_t until_check_ = interval;
+  std::uint64_t hits_ = 0;
+  std::uint64_t cuts_ = 0;
+  std::uint64_t interval_ = interval;
+  std::uint64_t positions_ = 0;  // of finished intervals
+  std::uintptr_t stack_base_ = 0;
+  clock::time_point started_;
+  limits allowed_;
+};
+
+}  // namespace zermelo
+
+BOOST_HANA_ADAPT_STRUCT(zermelo::statistics, positions, hits, cuts, bytes, seconds);

@@ -1,0 +1,144 @@
+/// A table that grows with what is stored in it, by key.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <new>
+#include <optional>
+#include <type_traits>
+#include <vector>
+#include <zermelo/concepts.hpp>
+#include <zermelo/limits.hpp>
+
+namespace zermelo {
+
+/// Spreads the bits of a key over a word (the finaliser of MurmurHash3, Appleby 2011).
+[[nodiscard]] constexpr std::uint64_t spread(std::uint64_t word) noexcept {
+  word ^= word >> 33U;
+  word *= 0xff51afd7ed558ccdULL;
+  word ^= word >> 33U;
+  word *= 0xc4ceb9fe1a85ec53ULL;
+  word ^= word >> 33U;
+  return word;
+}
+
+template <std::unsigned_integral Key>
+[[nodiscard]] constexpr std::uint64_t hash_of(Key key) noexcept {
+  return spread(key);
+}
+
+template <std::unsigned_integral Word, std::size_t N>
+[[nodiscard]] constexpr std::uint64_t hash_of(const std::array<Word, N>& key) noexcept {
+  std::uint64_t hash = 0;
+  for (const Word word : key) hash = spread(hash * 0x9e3779b97f4a7c15ULL + word);
+  return hash;
+}
+
+/// A growing hash table that keeps whole keys, so that it never confuses two positions. A bucket is
+/// one cache line, full from the left; a key that finds its bucket full goes to the next one.
+///
+///     | key 0 | ... | key 6 | e0 ... e6 | used |      8-byte keys, 1-byte entries: 64 bytes
+template <class Key, class Entry>
+  requires(std::is_trivially_copyable_v<Key>&& std::is_trivially_copyable_v<Entry>)
+class hash_table {
+ public:
+  using entry = Entry;
+
+  hash_table() : buckets_(smallest) {}
+
+  template <game G>
+  [[gnu::always_inline]] static Key locate(const G& game, const position_t<G>& p) {
+    return game.key(p);
+  }
+
+  [[nodiscard]] std::optional<Entry> find(const Key& key) const {
+    for (std::size_t at = hash_of(key) & mask_;; at = (at + 1) & mask_) {
+      const bucket& here = buckets_[at];
+      for (unsigned i = 0; i < here.used; ++i) {
+        if (here.keys[i] == key) return here.entries[i];
+      }
+      if (here.used < slots) return std::nullopt;
+    }
+  }
+
+  /// Stores or replaces. Throws `stopped` where the table would grow over its limit.
+  void store(const Key& key, Entry known) {
+    if (size_ >= grow_at_) [[unlikely]] grow();
+    Entry& place = place_for(key);
+    place = known;
+  }
+
+  /// Forgets everything and keeps the memory for the next game; the cost is that of a small table.
+  void clear() {
+    used_buckets(smallest);
+    size_ = 0;
+  }
+
+  /// Past so many bytes it no longer grows.
+  void limit_bytes(std::uint64_t bytes) noexcept { limit_ = bytes; }
+
+  [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return buckets_.size() * sizeof(bucket); }
+
+ private:
+  static constexpr std::size_t line = 64;
+  static constexpr std::size_t slots =
+      sizeof(Key) + sizeof(Entry) < line ? (line - 1) / (sizeof(Key) + sizeof(Entry)) : 1;
+  static constexpr std::size_t smallest = 16;  // buckets
+
+  struct alignas(line) bucket {
+    std::array<Key, slots> keys;
+    std::array<Entry, slots> entries;
+    std::uint8_t used = 0;
+  };
+
+  Entry& place_for(const Key& key) {
+    for (std::size_t at = hash_of(key) & mask_;; at = (at + 1) & mask_) {
+      bucket& here = buckets_[at];
+      for (unsigned i = 0; i < here.used; ++i) {
+        if (here.keys[i] == key) return here.entries[i];
+      }
+      if (here.used < slots) {
+        ++size_;
+        here.keys[here.used] = key;
+        return here.entries[here.used++];
+      }
+    }
+  }
+
+  void used_buckets(std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) buckets_[i].used = 0;
+    mask_ = count - 1;
+    grow_at_ = count * slots / 8 * 7;
+  }
+
+  [[gnu::noinline]] void grow() {
+    // 1. Put the old buckets aside: they leave with their memory where more is needed, or are
+    //    copied out where memory is left from an earlier, larger game.
+    const std::size_t old_count = mask_ + 1;
+    const std::size_t count = 2 * old_count;
+    std::vector<bucket> old;
+    if (buckets_.size() < count) {
+      if ((buckets_.size() + count) * sizeof(bucket) > limit_) throw stopped{stop_reason::bytes};
+      old = std::vector<bucket>(count);
+      old.swap(buckets_);
+    } else {
+      old.assign(buckets_.begin(), buckets_.begin() + static_cast<std::ptrdiff_t>(old_count));
+    }
+    // 2. Every key finds its new place.
+    used_buckets(count);
+    size_ = 0;
+    for (std::size_t i = 0; i < old_count; ++i) {
+      for (unsigned k = 0; k < old[i].used; ++k) place_for(old[i].keys[k]) = old[i].entries[k];
+    }
+  }
+
+  std::vector<bucket> buckets_;
+  std::size_t mask_ = smallest - 1;
+  std::size_t size_ = 0;
+  std::size_t grow_at_ = smallest * slots / 8 * 7;
+  std::uint64_t limit_ = ~std::uint64_t{0};
+};
+
+}  // namespace zermelo
