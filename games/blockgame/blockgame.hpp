@@ -35,6 +35,7 @@ class blockgame {
   };
 
   static constexpr std::string_view name = "blockgame";
+  static constexpr std::string_view case_name = "board";
   static constexpr std::string_view about =
       "lay dominoes and L-trominoes in turn; who cannot move loses";
   static constexpr bool impartial = true;
@@ -58,12 +59,10 @@ class blockgame {
     const std::uint64_t b = free >> 1U;
     const std::uint64_t c = free >> down_;
     const std::uint64_t d = free >> (down_ + 1U);
-    return boost::hana::make_tuple(laid_at(shapes_[0], room_[0] & b & c & d),
-                                   laid_at(shapes_[1], room_[0] & a & c & d),
-                                   laid_at(shapes_[2], room_[0] & a & b & d),
-                                   laid_at(shapes_[3], room_[0] & a & b & c),
-                                   laid_at(shapes_[4], room_[1] & a & b),
-                                   laid_at(shapes_[5], room_[2] & a & c));
+    return boost::hana::make_tuple(
+        laid_at(shapes_[0], room_[0] & b & c & d), laid_at(shapes_[1], room_[0] & a & c & d),
+        laid_at(shapes_[2], room_[0] & a & b & d), laid_at(shapes_[3], room_[0] & a & b & c),
+        laid_at(shapes_[4], room_[1] & a & b), laid_at(shapes_[5], room_[2] & a & c));
   }
 
   [[nodiscard]] position play(position covered, move piece) const { return covered | piece; }

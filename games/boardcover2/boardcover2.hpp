@@ -13,14 +13,12 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/concepts.hpp>
 #include <zermelo/errors.hpp>
 
 namespace zermelo::games {
-
-/// A drawing: rows from the top, all of one length.
-using drawing = std::vector<std::string>;
 
 /// One player goes over the cells and either lays a block that has its first cell there or leaves
 /// the cell. The cells that some block can cover are numbered along the narrower side of the board;
@@ -35,12 +33,13 @@ class boardcover2 {
 
  public:
   static constexpr std::string_view name = "boardcover2";
+  static constexpr std::string_view case_name = "board";
   static constexpr std::string_view about = "pack the most copies of one block into a board";
   static constexpr bool puzzle = true;
 
   struct position {
-    std::uint64_t ahead = 0;       // bit i: cell cursor + i is covered
-    std::uint64_t far_ahead = 0;   // bit i: cell cursor + 64 + i
+    std::uint64_t ahead = 0;      // bit i: cell cursor + i is covered
+    std::uint64_t far_ahead = 0;  // bit i: cell cursor + 64 + i
     std::uint32_t cursor = 0;
     bool operator==(const position&) const = default;
   };
@@ -129,6 +128,11 @@ class boardcover2 {
   }
   /// The board's cell of a number.
   [[nodiscard]] unsigned board_cell(std::uint32_t number) const { return board_cells_[number]; }
+  /// Whether a cell from the cursor on is covered.
+  [[nodiscard]] static bool is_covered(const position& p, std::uint32_t number) {
+    const std::uint32_t distance = number - p.cursor;
+    return distance < reach_limit && (covered(p) >> distance & 1U) != 0;
+  }
   /// The position at a cursor with these cells ahead of it covered; ascending numbers.
   [[nodiscard]] position position_at(std::uint32_t cursor,
                                      const std::vector<std::uint32_t>& covered_cells) const {
@@ -182,11 +186,11 @@ class boardcover2 {
   drawing board_;
   drawing block_;
   unsigned block_size_ = 1;
-  std::vector<std::uint32_t> numbers_;      // of every cell of the board, row by row
-  std::vector<unsigned> board_cells_;       // and back
-  std::vector<placement> placements_;       // by first cell
-  std::vector<mask> masks_;                 // of the same, relative to their first cell
-  std::vector<std::uint32_t> first_;        // first_[c]: the first placement that starts at cell c
+  std::vector<std::uint32_t> numbers_;  // of every cell of the board, row by row
+  std::vector<unsigned> board_cells_;   // and back
+  std::vector<placement> placements_;   // by first cell
+  std::vector<mask> masks_;             // of the same, relative to their first cell
+  std::vector<std::uint32_t> first_;    // first_[c]: the first placement that starts at cell c
 };
 
 namespace detail {
@@ -258,7 +262,8 @@ inline void boardcover2::find_placements() {
         bool fits = true;
         for (int i = 0; fits && i < height; ++i) {
           for (int j = 0; fits && j < width; ++j) {
-            const auto [row, col] = std::pair{static_cast<std::size_t>(i), static_cast<std::size_t>(j)};
+            const auto [row, col] =
+                std::pair{static_cast<std::size_t>(i), static_cast<std::size_t>(j)};
             if (turn[row][col] != '#') continue;
             fits = board_[static_cast<std::size_t>(r + i)][static_cast<std::size_t>(c + j)] != '#';
             place.push_back(whole.cell(r + i, c + j));
@@ -275,15 +280,17 @@ inline void boardcover2::find_placements() {
   }
   const bool by_rows = whole.cols <= whole.rows;
   for (int i = 0; i < whole.cells(); ++i) {
-    const unsigned cell = by_rows ? static_cast<unsigned>(i)
-                                  : whole.cell(i % whole.rows, i / whole.rows);
+    const unsigned cell =
+        by_rows ? static_cast<unsigned>(i) : whole.cell(i % whole.rows, i / whole.rows);
     if (numbers_[cell] == nowhere) continue;
     numbers_[cell] = size();
     board_cells_.push_back(cell);
   }
   if (size() > most_cells) {
-    throw bad_parameters(fmt::format("{} cells can be covered, and {} are the most that a position "
-                                     "holds; take a smaller board", size(), most_cells));
+    throw bad_parameters(
+        fmt::format("{} cells can be covered, and {} are the most that a position "
+                    "holds; take a smaller board",
+                    size(), most_cells));
   }
   // 3. Placements by their first cell.
   for (const auto& place : places) {
@@ -291,10 +298,9 @@ inline void boardcover2::find_placements() {
     for (const unsigned cell : place) made.cells.push_back(numbers_[cell]);
     std::sort(made.cells.begin(), made.cells.end());
   }
-  std::stable_sort(placements_.begin(), placements_.end(),
-                   [](const placement& a, const placement& b) {
-                     return a.cells.front() < b.cells.front();
-                   });
+  std::stable_sort(
+      placements_.begin(), placements_.end(),
+      [](const placement& a, const placement& b) { return a.cells.front() < b.cells.front(); });
   // 4. Their masks relative to it.
   first_.assign(size() + 1, 0);
   for (const placement& made : placements_) {
@@ -304,7 +310,8 @@ inline void boardcover2::find_placements() {
       if (distance >= reach_limit) {
         throw bad_parameters(fmt::format(
             "the block reaches {} cells ahead on this board, and {} are the most that a position "
-            "holds; take a narrower board or a smaller block", distance + 1, reach_limit));
+            "holds; take a narrower board or a smaller block",
+            distance + 1, reach_limit));
       }
       cells |= mask{1} << distance;
     }

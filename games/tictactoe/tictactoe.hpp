@@ -19,8 +19,8 @@
 namespace zermelo::games {
 
 /// A position is two bit planes, bit r * cols + c: the cells of x and the cells of o. Whose turn it
-/// is follows from their counts. The key is the planes (any board of at most 64 cells); the index is
-/// the board read as a number in base 3 (at most 40 cells: 3^40 < 2^64):
+/// is follows from their counts. The key is the planes (any board of at most 64 cells); the index
+/// is the board read as a number in base 3 (at most 40 cells: 3^40 < 2^64):
 ///
 ///     cell      8  7  6  5  4  3  2  1  0        index = sum of digit(cell) * 3^cell
 ///     board     .  .  .  .  o  .  .  .  x        0 free, 1 x, 2 o
@@ -33,7 +33,9 @@ class tictactoe {
   };
 
   static constexpr std::string_view name = "tictactoe";
-  static constexpr std::string_view about = "take cells in turn; k in a row wins, a full board ties";
+  static constexpr std::string_view case_name = "board";
+  static constexpr std::string_view about =
+      "take cells in turn; k in a row wins, a full board ties";
 
   struct position {
     std::uint64_t x = 0;

@@ -37,6 +37,11 @@ class cannot_solve : public error {
   using error::error;
 };
 
+/// A contest's case that a limit left without an answer.
+class unanswered : public error {
+  using error::error;
+};
+
 /// A table whose entries cannot hold a value. The remedy is a wider table.
 class does_not_fit : public error {
   using error::error;

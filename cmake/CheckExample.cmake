@@ -1,0 +1,20 @@
+# Runs PROGRAM on INPUT, with the options of the .args file beside it, and compares the answers with
+# the .out file byte for byte.
+string(REGEX REPLACE "\\.in$" "" stem ${INPUT})
+set(arguments "")
+if(EXISTS ${stem}.args)
+  file(READ ${stem}.args arguments)
+  separate_arguments(arguments UNIX_COMMAND "${arguments}")
+endif()
+execute_process(COMMAND ${PROGRAM} ${arguments} INPUT_FILE ${INPUT} OUTPUT_VARIABLE answers
+                ERROR_VARIABLE complaint RESULT_VARIABLE status)
+if(NOT status EQUAL 0)
+  message(FATAL_ERROR "${PROGRAM} < ${INPUT}: exit status ${status}\n${complaint}")
+endif()
+file(READ ${stem}.out expected)
+if(NOT answers STREQUAL expected)
+  message(FATAL_ERROR "${PROGRAM} < ${INPUT}: the answers are not those of ${stem}.out\n${answers}")
+endif()
+if(NOT complaint STREQUAL "")
+  message(FATAL_ERROR "${PROGRAM} < ${INPUT}: says on standard error\n${complaint}")
+endif()

@@ -1,0 +1,65 @@
+# zermelo_add_game(NAME [TYPE type] [DIRECTORY directory])
+#
+# A game module: its executable NAME, its law tests, and the tests and examples in its folder.
+#   NAME        the game's name; its rules are in NAME/NAME.hpp
+#   TYPE        the game's type, zermelo::games::NAME unless given
+#   DIRECTORY   the folder, NAME beside the calling list file unless given
+#
+# The folder holds NAME.hpp (the rules), where needed text.hpp (which includes it; what people type),
+# *_test.cpp (GoogleTest, linked with the laws) and examples/*.in with the answers in *.out
+# (options for the executable in *.args). Makes the library target NAME-game.
+
+set(ZERMELO_GAME_TEMPLATES ${CMAKE_CURRENT_LIST_DIR})
+
+function(zermelo_add_game name)
+  cmake_parse_arguments(PARSE_ARGV 1 GAME "" "TYPE;DIRECTORY" "")
+  if(NOT GAME_TYPE)
+    set(GAME_TYPE zermelo::games::${name})
+  endif()
+  if(NOT GAME_DIRECTORY)
+    set(GAME_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/${name})
+  endif()
+  cmake_path(GET GAME_DIRECTORY PARENT_PATH parent)
+  cmake_path(GET GAME_DIRECTORY FILENAME folder)
+
+  # 1. The folder must hold what the generated sources include.
+  if(NOT folder STREQUAL name)
+    message(FATAL_ERROR "game ${name}: its folder is ${GAME_DIRECTORY}; name the folder ${name}")
+  endif()
+  if(NOT EXISTS ${GAME_DIRECTORY}/${name}.hpp)
+    message(FATAL_ERROR "game ${name}: ${GAME_DIRECTORY} has no ${name}.hpp; the rules belong there")
+  endif()
+  set(GAME_NAME ${name})
+  set(GAME_HEADER ${name}/${name}.hpp)
+  if(EXISTS ${GAME_DIRECTORY}/text.hpp)
+    set(GAME_HEADER ${name}/text.hpp)
+  endif()
+
+  # 2. One translation unit for its engines, one for its executable.
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/${name})
+  configure_file(${ZERMELO_GAME_TEMPLATES}/unit.cpp.in ${generated}/unit.cpp @ONLY)
+  configure_file(${ZERMELO_GAME_TEMPLATES}/main.cpp.in ${generated}/main.cpp @ONLY)
+  add_library(${name}-game STATIC ${generated}/unit.cpp)
+  target_include_directories(${name}-game PUBLIC ${parent})
+  target_link_libraries(${name}-game PUBLIC zermelo::driver)
+  add_executable(${name} ${generated}/main.cpp)
+  target_link_libraries(${name} PRIVATE ${name}-game)
+
+  # 3. Its law tests, its own tests, and its examples.
+  if(NOT TARGET GTest::gtest_main)
+    return()
+  endif()
+  configure_file(${ZERMELO_GAME_TEMPLATES}/laws.cpp.in ${generated}/laws.cpp @ONLY)
+  file(GLOB tests CONFIGURE_DEPENDS ${GAME_DIRECTORY}/*_test.cpp)
+  add_executable(${name}-test ${generated}/laws.cpp ${tests})
+  target_link_libraries(${name}-test PRIVATE ${name}-game GTest::gtest_main)
+  add_test(NAME ${name} COMMAND ${name}-test WORKING_DIRECTORY ${GAME_DIRECTORY})
+
+  file(GLOB inputs CONFIGURE_DEPENDS ${GAME_DIRECTORY}/examples/*.in)
+  foreach(input IN LISTS inputs)
+    cmake_path(GET input STEM LAST_ONLY stem)
+    add_test(NAME ${name}.${stem}
+             COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:${name}> -DINPUT=${input}
+                     -P ${ZERMELO_GAME_TEMPLATES}/CheckExample.cmake)
+  endforeach()
+endfunction()

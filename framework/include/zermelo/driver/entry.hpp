@@ -1,0 +1,70 @@
+/// A game behind an interface: what the command line needs of it, whatever its type.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+#include <zermelo/limits.hpp>
+#include <zermelo/report.hpp>
+
+namespace zermelo::driver {
+
+/// A number of the rules and its value: "rows", 5.
+struct parameter {
+  std::string name;
+  std::variant<bool, std::int64_t, std::string> value;
+};
+
+/// How to solve.
+struct request {
+  std::optional<std::string> engine;  // by name; the strongest where empty
+  zermelo::limits limits;
+};
+
+/// A game with its numbers fixed. Tables live as long as it does.
+class session {
+ public:
+  virtual ~session() = default;
+
+  /// Reads a contest's input and writes the contest's answers. Throws `bad_input` after the answers
+  /// to all cases before the fault have been written; `unanswered` likewise.
+  virtual void contest(std::istream& in, std::ostream& out, const limits& allowed) = 0;
+
+  /// Solves one position given as text; the start where it is empty. Throws `bad_input` with the
+  /// line and column inside the text, and `bad_parameters` for an engine that does not serve.
+  virtual report solve(std::string_view position, const request& how) = 0;
+
+  /// Solves every position of a contest's input.
+  virtual void solve_contest(std::istream& in, const request& how,
+                             const std::function<void(const report&)>& each) = 0;
+
+  /// How many lines a position takes in a file; 0 where a file holds one position.
+  [[nodiscard]] virtual std::size_t lines_a_position() const = 0;
+};
+
+class entry {
+ public:
+  virtual ~entry() = default;
+
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  [[nodiscard]] virtual std::string_view about() const = 0;
+  /// A contest's input to show in the help; empty where there is none.
+  [[nodiscard]] virtual std::string example() const = 0;
+  [[nodiscard]] virtual std::string_view case_name() const = 0;
+  [[nodiscard]] virtual bool is_contest() const = 0;
+  [[nodiscard]] virtual std::vector<std::string_view> concepts() const = 0;
+  [[nodiscard]] virtual std::vector<std::string_view> engines() const = 0;
+  /// The rules' numbers with their defaults.
+  [[nodiscard]] virtual std::vector<parameter> parameters() const = 0;
+  /// Throws `bad_parameters`.
+  [[nodiscard]] virtual std::unique_ptr<session> open(
+      const std::vector<parameter>& given) const = 0;
+};
+
+}  // namespace zermelo::driver

@@ -1,0 +1,257 @@
+/// A game type behind the driver's interface. Each game has one translation unit that instantiates
+/// `unit` for it, so that a change of one game compiles its engines once.
+#pragma once
+
+#include <fmt/format.h>
+#include <boost/hana/accessors.hpp>
+#include <boost/hana/at_key.hpp>
+#include <boost/hana/core/to.hpp>
+#include <boost/hana/for_each.hpp>
+#include <boost/hana/keys.hpp>
+#include <boost/hana/map.hpp>
+#include <boost/hana/string.hpp>
+#include <boost/hana/unpack.hpp>
+
+#include <algorithm>
+#include <istream>
+#include <limits>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <zermelo/contest.hpp>
+#include <zermelo/driver/entry.hpp>
+#include <zermelo/registry.hpp>
+#include <zermelo/requirements.hpp>
+#include <zermelo/solve.hpp>
+
+namespace zermelo::driver {
+
+/// What a module must be to be registered.
+template <class G>
+constexpr bool check_module() {
+  static_assert(
+      !game<G> || requires { std::string_view(G::name); },
+      "a module is named: static constexpr std::string_view name = \"...\"; as its folder");
+  static_assert(!game<G> || text_game<G>,
+                "a module can be written and read: give parse(game, text), print(game, position) "
+                "and print(game, position, move) in text.hpp");
+  static_assert(!game<G> || std::is_default_constructible_v<G>,
+                "a module has rules to start with: a default constructor");
+  return requirements<G>{}, true;
+}
+
+namespace detail {
+
+template <parametric_game G>
+std::vector<parameter> list_parameters(const G& game) {
+  std::vector<parameter> list;
+  const auto numbers = parameters_of(game);
+  hana::for_each(hana::keys(numbers), [&](auto key) {
+    const auto& value = hana::at_key(numbers, key);
+    using type = std::remove_cvref_t<decltype(value)>;
+    parameter& next = list.emplace_back();
+    next.name = hana::to<const char*>(key);
+    if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>)
+      next.value = value;
+    else
+      next.value = static_cast<std::int64_t>(value);
+  });
+  return list;
+}
+
+template <class Number>
+Number narrowed(std::int64_t value, std::string_view name) {
+  const auto number = static_cast<Number>(value);
+  if (static_cast<std::int64_t>(number) != value || (value < 0) != (number < Number{})) {
+    throw bad_parameters(fmt::format("{} is {}; take a number from {} to {}", name, value,
+                                     std::numeric_limits<Number>::min(),
+                                     std::numeric_limits<Number>::max()));
+  }
+  return number;
+}
+
+/// The game with these numbers; `given` is in the order of `list_parameters`.
+template <parametric_game G>
+G with_parameters(const std::vector<parameter>& given) {
+  auto numbers = parameters_of(G());
+  std::size_t i = 0;
+  hana::for_each(hana::keys(numbers), [&](auto key) {
+    auto& value = hana::at_key(numbers, key);
+    using type = std::remove_cvref_t<decltype(value)>;
+    const parameter& from = given.at(i++);
+    if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>) {
+      value = std::get<type>(from.value);
+    } else {
+      value = narrowed<type>(std::get<std::int64_t>(from.value), from.name);
+    }
+  });
+  return G(numbers);
+}
+
+}  // namespace detail
+
+template <class G>
+class game_session final : public session {
+  /// Whether a position's text holds the rules, too.
+  static constexpr bool brings_rules =
+      zermelo::detail::has_parse_case<G> || zermelo::detail::reads_own_rules<G>;
+
+  static std::string describe(const answer<G>& found) {
+    return fmt::format("unknown after {} positions: {} was reached",
+                       with_commas(found.statistics.positions),
+                       name_of(found.stopped_by.value_or(stop_reason::positions)));
+  }
+
+ public:
+  explicit game_session(const G& game) : game_(game), contest_engine_(game) {}
+
+  void contest(std::istream& in, std::ostream& out, const limits& allowed) override {
+    for_each_case(in, [&](const G& game, const position_t<G>& p) {
+      if constexpr (brings_rules) contest_engine_.reset(game);
+      const answer<G> found = contest_engine_.solve(p, wanted::value(), allowed);
+      if (!found.value) throw unanswered(describe(found));
+      if constexpr (contest_game<G>) out << contest_answer(game, p, *found.value) << '\n';
+    });
+  }
+
+  report solve(std::string_view position, const request& how) override {
+    if (position.empty()) return solve(game_, game_.start(), how);
+    if constexpr (zermelo::detail::has_parse_case<G>) {
+      const auto [game, p] = parse_case(game_, position);
+      return solve(game, p, how);
+    } else {
+      return solve(game_, parse_position(game_, position), how);
+    }
+  }
+
+  void solve_contest(std::istream& in, const request& how,
+                     const std::function<void(const report&)>& each) override {
+    for_each_case(in, [&](const G& game, const position_t<G>& p) { each(solve(game, p, how)); });
+  }
+
+  [[nodiscard]] std::size_t lines_a_position() const override {
+    if (zermelo::detail::has_parse_case<G>) return 0;
+    const std::string start = print_position(game_, game_.start());
+    return 1 + static_cast<std::size_t>(std::count(start.begin(), start.end(), '/'));
+  }
+
+  static std::vector<std::string_view> engine_names() {
+    std::vector<std::string_view> names;
+    hana::for_each(engines_of<G>(),
+                   [&](auto type) { names.push_back(decltype(type)::type::name); });
+    return names;
+  }
+
+ private:
+  template <class Use>
+  void for_each_case([[maybe_unused]] std::istream& in, [[maybe_unused]] Use use) {
+    if constexpr (!contest_game<G>) {
+      throw bad_input(fmt::format("{} is no contest's game; give positions to `solve`", G::name));
+    } else {
+      contest_input input(in, zermelo::case_name<G>());
+      const std::uint64_t count = input.read_count();
+      for (std::uint64_t i = 0; i < count; ++i) {
+        input.next_case();
+        try {
+          if constexpr (zermelo::detail::reads_own_rules<G>) {
+            const contest_case<G> next = read_case(game_, input);
+            use(next.rules, next.position);
+          } else {
+            use(game_, read_case(game_, input));
+          }
+        } catch (const bad_parameters& fault) {
+          input.fail_case(fault.what());
+        } catch (const unanswered& fault) {
+          throw unanswered(fmt::format("{} {}: {}", zermelo::case_name<G>(), i + 1, fault.what()));
+        }
+      }
+      input.expect_end();
+    }
+  }
+
+  /// Solves with the engine asked for. Engines stay for the next position of the same rules.
+  report solve(const G& game, const position_t<G>& p, const request& how) {
+    std::optional<report> found;
+    const std::string_view wanted_name =
+        how.engine ? std::string_view(*how.engine) : strongest_engine<G>::name;
+    hana::for_each(engines_of<G>(), [&](auto type) {
+      using engine = typename decltype(type)::type;
+      if (found || engine::name != wanted_name) return;
+      auto& kept = hana::at_key(kept_, type);
+      if (!kept) {
+        kept = std::make_unique<engine>(game);
+      } else if (brings_rules) {
+        kept->reset(game);
+      }
+      found = make_report(kept->solve(p, {}, how.limits));
+    });
+    if (!found) {
+      throw bad_parameters(fmt::format("no engine '{}' for {}; take one of: {}", wanted_name,
+                                       G::name, fmt::join(engine_names(), ", ")));
+    }
+    return *found;
+  }
+
+  /// A map from each engine's type to the engine, once it was asked for.
+  static auto no_engines_yet() {
+    return hana::unpack(engines_of<G>(), [](auto... types) {
+      return hana::make_map(
+          hana::make_pair(types, std::unique_ptr<typename decltype(types)::type>())...);
+    });
+  }
+
+  G game_;
+  strongest_engine<G> contest_engine_;
+  decltype(no_engines_yet()) kept_ = no_engines_yet();
+};
+
+template <class G>
+class unit final : public entry {
+  static_assert(check_module<G>());
+
+ public:
+  [[nodiscard]] std::string_view name() const override { return G::name; }
+  [[nodiscard]] std::string_view about() const override {
+    if constexpr (requires { std::string_view(G::about); })
+      return G::about;
+    else
+      return {};
+  }
+  [[nodiscard]] std::string example() const override {
+    if constexpr (requires(const G& g) { std::string(contest_example(g)); }) {
+      return std::string(contest_example(G()));
+    }
+    return {};
+  }
+  [[nodiscard]] std::string_view case_name() const override { return zermelo::case_name<G>(); }
+  [[nodiscard]] bool is_contest() const override { return contest_game<G>; }
+  [[nodiscard]] std::vector<std::string_view> concepts() const override { return concepts_of<G>(); }
+  [[nodiscard]] std::vector<std::string_view> engines() const override {
+    return game_session<G>::engine_names();
+  }
+  [[nodiscard]] std::vector<parameter> parameters() const override {
+    if constexpr (parametric_game<G>)
+      return detail::list_parameters(G());
+    else
+      return {};
+  }
+  [[nodiscard]] std::unique_ptr<session> open(const std::vector<parameter>& given) const override {
+    if constexpr (parametric_game<G>) {
+      return std::make_unique<game_session<G>>(detail::with_parameters<G>(given));
+    } else {
+      static_cast<void>(given);
+      return std::make_unique<game_session<G>>(G());
+    }
+  }
+};
+
+/// The one entry of G; its definition is instantiated in G's own translation unit.
+template <class G>
+const entry& entry_of() {
+  static const unit<G> only;
+  return only;
+}
+
+}  // namespace zermelo::driver

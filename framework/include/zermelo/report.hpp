@@ -1,0 +1,161 @@
+/// An answer in words, the same from `fmt::print("{}", answer)` and from the command line.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+#include <zermelo/answer.hpp>
+#include <zermelo/text.hpp>
+
+namespace zermelo {
+
+/// An answer as text, whatever its game.
+struct report {
+  std::string game;
+  std::string position;
+  std::string player;  // who is to move
+  std::string_view engine;
+  bool is_puzzle = false;
+  std::optional<std::variant<outcome, score>> value;
+  std::optional<zermelo::remoteness> remoteness;
+  std::optional<std::vector<std::string>> best_moves;
+  std::optional<std::vector<std::string>> line;
+  std::string best_move_in_words;  // where there is one best move and its text needs words
+  zermelo::statistics statistics;
+  std::optional<stop_reason> stopped_by;
+};
+
+template <text_game G>
+[[nodiscard]] std::string print_whole_position(const G& game, const position_t<G>& p) {
+  if constexpr (detail::has_parse_case<G>)
+    return print_case(game, p);
+  else
+    return print_position(game, p);
+}
+
+template <text_game G>
+[[nodiscard]] report make_report(const answer<G>& found) {
+  report result{};
+  if constexpr (requires { std::string_view(G::name); }) result.game = G::name;
+  result.position = print_whole_position(found.game, found.position);
+  result.player = print_player(found.game, found.position);
+  result.engine = found.engine;
+  result.is_puzzle = puzzle<G>;
+  if (found.value) result.value = *found.value;
+  result.remoteness = found.remoteness;
+  result.statistics = found.statistics;
+  result.stopped_by = found.stopped_by;
+  if (found.best_moves) {
+    result.best_moves.emplace();
+    for (const move_t<G>& m : *found.best_moves) {
+      result.best_moves->push_back(print_move(found.game, found.position, m));
+    }
+    if (found.best_moves->size() == 1) {
+      result.best_move_in_words =
+          explain_move(found.game, found.position, found.best_moves->front());
+    }
+  }
+  if (found.line) {
+    result.line.emplace();
+    position_t<G> p = found.position;
+    for (const move_t<G>& m : *found.line) {
+      result.line->push_back(print_move(found.game, p, m));
+      p = found.game.play(p, m);
+    }
+  }
+  return result;
+}
+
+/// "1,234,567"
+[[nodiscard]] inline std::string with_commas(std::uint64_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, ",");
+  return text;
+}
+
+/// "0.31 ms", "2.1 s"
+[[nodiscard]] inline std::string in_units_of_time(double seconds) {
+  if (seconds < 1e-3) return fmt::format("{:.3g} µs", seconds * 1e6);
+  if (seconds < 1) return fmt::format("{:.3g} ms", seconds * 1e3);
+  return fmt::format("{:.3g} s", seconds);
+}
+
+/// "5 KiB", "8 MiB"
+[[nodiscard]] inline std::string in_units_of_memory(std::uint64_t bytes) {
+  constexpr std::string_view units[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
+  auto amount = static_cast<double>(bytes);
+  std::size_t unit = 0;
+  for (; amount >= 1024 && unit + 1 < std::size(units); ++unit) amount /= 1024;
+  return fmt::format("{:.3g} {}", amount, units[unit]);
+}
+
+namespace detail {
+
+/// At most so many, and how many more there are.
+[[nodiscard]] inline std::string list_of(const std::vector<std::string>& items, std::size_t most) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size() && i < most; ++i)
+    text += (i == 0 ? "" : ", ") + items[i];
+  if (items.size() > most) text += fmt::format(" and {} more", items.size() - most);
+  return text;
+}
+
+[[nodiscard]] inline std::string value_in_words(const report& r) {
+  if (const auto* points = std::get_if<score>(&*r.value)) {
+    return r.is_puzzle ? fmt::format("Best total: {}.", *points)
+                       : fmt::format("{} to move: {}.", r.player, *points);
+  }
+  const outcome value = std::get<outcome>(*r.value);
+  if (!r.remoteness) return fmt::format("{} to move: {}.", r.player, value);
+  if (*r.remoteness == 0) return fmt::format("{} to move: {}, the game is over.", r.player, value);
+  return fmt::format("{} to move: {} in {} move{}.", r.player, value, *r.remoteness,
+                     *r.remoteness == 1 ? "" : "s");
+}
+
+[[nodiscard]] inline std::string best_moves_in_words(const report& r) {
+  if (!r.best_moves || r.best_moves->empty()) return {};
+  const bool losing = std::holds_alternative<outcome>(*r.value) &&
+                      std::get<outcome>(*r.value) == outcome::loss && r.remoteness;
+  const std::string_view kind = losing ? "Longest defence" : "Best move";
+  const std::string_view plural = r.best_moves->size() > 1 && !losing ? "s" : "";
+  const std::string words = r.best_move_in_words.empty() ? "" : " (" + r.best_move_in_words + ")";
+  return fmt::format(" {}{}: {}{}.", kind, plural, list_of(*r.best_moves, 10), words);
+}
+
+}  // namespace detail
+
+/// Two lines: what was found, and what it took.
+[[nodiscard]] inline std::string describe(const report& r) {
+  std::string text;
+  if (!r.value) {
+    text = fmt::format("unknown after {} positions: {} was reached.",
+                       with_commas(r.statistics.positions),
+                       r.stopped_by ? name_of(*r.stopped_by) : "a limit");
+  } else {
+    text = detail::value_in_words(r) + detail::best_moves_in_words(r);
+    if (r.line && !r.line->empty()) text += fmt::format(" Line: {}.", fmt::join(*r.line, " "));
+  }
+  return text +
+         fmt::format("\n{}, {} position{}, {}, {}", r.engine, with_commas(r.statistics.positions),
+                     r.statistics.positions == 1 ? "" : "s", in_units_of_time(r.statistics.seconds),
+                     in_units_of_memory(r.statistics.bytes));
+}
+
+}  // namespace zermelo
+
+/// Prints an answer as the command line does.
+template <class G>
+struct fmt::formatter<zermelo::answer<G>> : fmt::formatter<std::string_view> {
+  static_assert(zermelo::text_game<G>,
+                "to print an answer the game needs text: include its text.hpp, or give it print()");
+
+  template <class Context>
+  auto format(const zermelo::answer<G>& found, Context& context) const {
+    return fmt::formatter<std::string_view>::format(zermelo::describe(zermelo::make_report(found)),
+                                                    context);
+  }
+};

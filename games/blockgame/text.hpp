@@ -1,0 +1,65 @@
+/// BLOCKGAME as people type it, and Algospot's contest format.
+#pragma once
+
+#include <blockgame/blockgame.hpp>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <zermelo/boards/bits.hpp>
+#include <zermelo/boards/drawing.hpp>
+#include <zermelo/contest.hpp>
+#include <zermelo/text.hpp>
+
+namespace zermelo::games {
+
+/// Rows of '#' (covered) and '.' (free), on lines of their own or parted by '/'.
+[[nodiscard]] inline blockgame::position parse(const blockgame& game, std::string_view text) {
+  const rectangle& board = game.board();
+  const drawing rows = split_rows(text);
+  check_drawing(rows, static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.cols),
+                "#.");
+  blockgame::position covered = 0;
+  unsigned cell = 0;
+  for (const std::string& row : rows) {
+    for (const char sign : row) covered |= static_cast<std::uint64_t>(sign == '#') << cell++;
+  }
+  return covered;
+}
+
+[[nodiscard]] inline std::string print(const blockgame& game, blockgame::position covered) {
+  std::string text;
+  for (unsigned cell = 0; cell < game.cells(); ++cell) {
+    if (cell != 0 && cell % static_cast<unsigned>(game.board().cols) == 0) text += '/';
+    text += (covered >> cell & 1U) != 0 ? '#' : '.';
+  }
+  return text;
+}
+
+/// The cells covered: "a1+b1".
+[[nodiscard]] inline std::string print(const blockgame& game, blockgame::position /*covered*/,
+                                       blockgame::move piece) {
+  std::string text;
+  for (const unsigned cell : set_bits(piece))
+    text += (text.empty() ? "" : "+") + game.board().name(cell);
+  return text;
+}
+
+/// Contest: a board a case, as many rows as the rules say.
+[[nodiscard]] inline blockgame::position read_case(const blockgame& game, contest_input& in) {
+  return in.lines(static_cast<std::size_t>(game.board().rows),
+                  [&](std::string_view text) { return parse(game, text); });
+}
+
+[[nodiscard]] inline std::string contest_answer(const blockgame& /*game*/,
+                                                blockgame::position /*covered*/, outcome value) {
+  return value == outcome::win ? "WINNING" : "LOSING";
+}
+
+/// For the help: a lost board and a won one.
+[[nodiscard]] inline std::string_view contest_example(const blockgame& /*game*/) {
+  return "2\n"
+         "#####\n#####\n#####\n#####\n###.#\n"
+         "##.##\n##..#\n#####\n#####\n#####\n";
+}
+
+}  // namespace zermelo::games

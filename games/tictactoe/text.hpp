@@ -1,0 +1,119 @@
+/// TICTACTOE as people type it, and Algospot's contest format.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tictactoe/tictactoe.hpp>
+#include <zermelo/boards/bits.hpp>
+#include <zermelo/boards/drawing.hpp>
+#include <zermelo/contest.hpp>
+#include <zermelo/text.hpp>
+
+namespace zermelo::games {
+
+/// Whether one of the plane's signs was the last to be set and completed every line there is.
+[[nodiscard]] inline bool one_move_completed_all(const tictactoe& game, std::uint64_t plane) {
+  for (const unsigned cell : set_bits(plane)) {
+    if (!game.has_line(plane & ~(std::uint64_t{1} << cell))) return true;
+  }
+  return false;
+}
+
+/// Throws `bad_input` for a board that no play reaches.
+inline void check_reachable(const tictactoe& game, tictactoe::position p) {
+  const int x = std::popcount(p.x);
+  const int o = std::popcount(p.o);
+  if (x != o && x != o + 1) {
+    throw bad_input(fmt::format(
+        "{} x and {} o; x moves first, so there are as many x as o, or one more", x, o));
+  }
+  const bool x_line = game.has_line(p.x);
+  const bool o_line = game.has_line(p.o);
+  if (x_line && o_line) {
+    throw bad_input("both have a complete line; play ends with the first, so take one away");
+  }
+  if ((x_line && x == o) || (o_line && x != o)) {
+    throw bad_input(
+        fmt::format("{} has a complete line and {} has moved since; take that move away",
+                    x_line ? 'x' : 'o', x_line ? 'o' : 'x'));
+  }
+  if (x_line || o_line) {
+    if (!one_move_completed_all(game, x_line ? p.x : p.o)) {
+      throw bad_input(
+          fmt::format("{} has complete lines that no single move made; play ends with the first, "
+                      "so take one away",
+                      x_line ? 'x' : 'o'));
+    }
+  }
+}
+
+/// Rows of '.', 'x' and 'o', on lines of their own or parted by '/'.
+[[nodiscard]] inline tictactoe::position parse(const tictactoe& game, std::string_view text) {
+  const rectangle& board = game.board();
+  const drawing rows = split_rows(text);
+  check_drawing(rows, static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.cols),
+                ".xo");
+  tictactoe::position p;
+  unsigned cell = 0;
+  for (const std::string& row : rows) {
+    for (const char sign : row) {
+      p.x |= static_cast<std::uint64_t>(sign == 'x') << cell;
+      p.o |= static_cast<std::uint64_t>(sign == 'o') << cell;
+      ++cell;
+    }
+  }
+  check_reachable(game, p);
+  return p;
+}
+
+[[nodiscard]] inline std::string print(const tictactoe& game, const tictactoe::position& p) {
+  const auto cells = static_cast<unsigned>(game.board().cells());
+  std::string text;
+  for (unsigned cell = 0; cell < cells; ++cell) {
+    if (cell != 0 && cell % static_cast<unsigned>(game.board().cols) == 0) text += '/';
+    text += (p.x >> cell & 1U) != 0 ? 'x' : (p.o >> cell & 1U) != 0 ? 'o' : '.';
+  }
+  return text;
+}
+
+/// The cell taken: "b2".
+[[nodiscard]] inline std::string print(const tictactoe& game, const tictactoe::position& /*p*/,
+                                       tictactoe::move cell) {
+  return game.board().name(cell);
+}
+
+[[nodiscard]] inline std::string explain(const tictactoe& game, const tictactoe::position& /*p*/,
+                                         tictactoe::move cell) {
+  const auto cols = static_cast<unsigned>(game.board().cols);
+  return fmt::format("row {}, column {}", cell / cols + 1, cell % cols + 1);
+}
+
+[[nodiscard]] inline std::string player(const tictactoe& /*game*/, const tictactoe::position& p) {
+  return tictactoe::x_to_move(p) ? "x" : "o";
+}
+
+/// Contest: a board a case, as many rows as the rules say.
+[[nodiscard]] inline tictactoe::position read_case(const tictactoe& game, contest_input& in) {
+  return in.lines(static_cast<std::size_t>(game.board().rows),
+                  [&](std::string_view text) { return parse(game, text); });
+}
+
+/// The winner under best play, or TIE.
+[[nodiscard]] inline std::string contest_answer(const tictactoe& /*game*/,
+                                                const tictactoe::position& p, outcome value) {
+  if (value == outcome::tie) return "TIE";
+  return (value == outcome::win) == tictactoe::x_to_move(p) ? "x" : "o";
+}
+
+/// For the help: an empty board, and one on which o has a line.
+[[nodiscard]] inline std::string_view contest_example(const tictactoe& /*game*/) {
+  return "2\n"
+         "...\n...\n...\n"
+         "xx.\nooo\nx..\n";
+}
+
+}  // namespace zermelo::games
