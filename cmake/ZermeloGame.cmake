@@ -36,7 +36,8 @@ function(zermelo_add_game name)
   endif()
 
   # 2. One translation unit for its engines, one for its executable.
-  set(generated ${CMAKE_CURRENT_BINARY_DIR}/${name})
+  # Not plain ${name}: the executable may lie there.
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/${name}-generated)
   configure_file(${ZERMELO_GAME_TEMPLATES}/unit.cpp.in ${generated}/unit.cpp @ONLY)
   configure_file(${ZERMELO_GAME_TEMPLATES}/main.cpp.in ${generated}/main.cpp @ONLY)
   add_library(${name}-game STATIC ${generated}/unit.cpp)

@@ -27,6 +27,9 @@ using json = nlohmann::ordered_json;
 
 enum exit_code { answered = 0, usage = 2, bad_text = 3, unknown = 4, bug = 70 };
 
+constexpr const char* exit_codes =
+    "Exit codes: 0 answered, 2 usage, 3 bad input, 4 unknown (a limit was reached), 70 a bug";
+
 // --- Ctrl-C --------------------------------------------------------------------------------------
 
 std::atomic<bool> interrupted = false;
@@ -64,9 +67,20 @@ limits limits_of(const options& given) {
 }
 
 void add_limits(CLI::App& app, options& to) {
-  app.add_option("--limit-positions", to.limit_positions, "stop after so many positions");
-  app.add_option("--limit-bytes", to.limit_bytes, "stop where tables need more memory");
-  app.add_option("--limit-seconds", to.limit_seconds, "stop after so long");
+  // A minus would wrap round.
+  const CLI::Validator not_negative(
+      [](std::string& text) {
+        return text.starts_with('-') ? text + "; a limit is at least 0" : std::string();
+      },
+      "");
+  app.add_option("--limit-positions", to.limit_positions,
+                 "give up on a position after looking at so many")
+      ->transform(not_negative);
+  app.add_option("--limit-bytes", to.limit_bytes, "give up where tables need more memory: 64M, 2G")
+      ->transform(CLI::AsSizeValue(false).description(""))
+      ->transform(not_negative);
+  app.add_option("--limit-seconds", to.limit_seconds, "give up on a position after so many seconds")
+      ->transform(not_negative);
 }
 
 void add_parameters(CLI::App& app, const entry& game, std::vector<parameter>& to) {
@@ -75,10 +89,14 @@ void add_parameters(CLI::App& app, const entry& game, std::vector<parameter>& to
     const std::string option = "--" + each.name;
     CLI::Option* added = std::visit(
         [&](auto& value) -> CLI::Option* {
-          if constexpr (std::is_same_v<std::remove_reference_t<decltype(value)>, bool>) {
-            return app.add_flag(option, value, "a number of the rules");
+          using type = std::remove_reference_t<decltype(value)>;
+          if constexpr (std::is_same_v<type, bool>) {
+            return app.add_flag(option, value, "a variant of the rules");
           } else {
-            return app.add_option(option, value, "a number of the rules")->capture_default_str();
+            constexpr bool word = std::is_same_v<type, std::string>;
+            return app
+                .add_option(option, value, word ? "a word of the rules" : "a number of the rules")
+                ->capture_default_str();
           }
         },
         each.value);
@@ -120,8 +138,13 @@ json to_json(const report& found) {
   if (found.line) object["line"] = *found.line;
   json& numbers = object["statistics"];
   boost::hana::for_each(boost::hana::accessors<statistics>(), [&](auto accessor) {
-    numbers[boost::hana::to<const char*>(boost::hana::first(accessor))] =
-        boost::hana::second(accessor)(found.statistics);
+    const char* name = boost::hana::to<const char*>(boost::hana::first(accessor));
+    const auto& number = boost::hana::second(accessor)(found.statistics);
+    if constexpr (requires { number.has_value(); }) {
+      if (number) numbers[name] = *number;
+    } else {
+      numbers[name] = number;
+    }
   });
   if (found.stopped_by) object["stopped_by"] = name_of(*found.stopped_by);
   return object;
@@ -184,14 +207,14 @@ int list(const std::vector<const entry*>& games, bool as_json) {
 /// Opens what a command names: standard input for "-", a file otherwise.
 class source_stream {
  public:
-  explicit source_stream(const std::string& name) {
+  /// `verbs` are what a word may have been meant for.
+  explicit source_stream(const std::string& name, const std::vector<std::string>& verbs = {}) {
     if (name == "-") return;
     file_.open(name);
     if (!file_ || std::filesystem::is_directory(name)) {
       throw bad_input(
-          fmt::format("no file '{}' that can be read; name a file, or - for standard "
-                      "input",
-                      name));
+          fmt::format("no file {} that can be read; name a file, or - for standard input{}",
+                      in_quotes(name), did_you_mean(name, verbs)));
     }
   }
   [[nodiscard]] std::istream& get() { return file_.is_open() ? file_ : std::cin; }
@@ -207,9 +230,9 @@ int solve(const entry& game, const options& given) {
   if (how.engine) {
     const auto engines = game.engines();
     if (std::find(engines.begin(), engines.end(), *how.engine) == engines.end()) {
-      throw bad_parameters(fmt::format("no engine '{}' for {}{}; it has: {}", *how.engine,
-                                       game.name(), did_you_mean(*how.engine, engines),
-                                       fmt::join(engines, ", ")));
+      throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}{}", *how.engine,
+                                       game.name(), fmt::join(engines, ", "),
+                                       did_you_mean(*how.engine, engines)));
     }
   }
   int code = answered;
@@ -221,6 +244,9 @@ int solve(const entry& game, const options& given) {
       std::cout << describe(found) << '\n';
     }
   };
+  if (given.source && given.source->empty()) {
+    throw bad_input("the position is empty; leave it out for the start");
+  }
   stop_on_interrupt();
   if (given.contest_format) {
     source_stream source(given.source.value_or("-"));
@@ -239,7 +265,7 @@ int solve(const entry& game, const options& given) {
 
 int contest(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  source_stream source(given.source.value_or("-"));
+  source_stream source(given.source.value_or("-"), {"solve"});
   // Who waits at the keyboard ends the program with one Ctrl-C.
   if (&source.get() != &std::cin || isatty(STDIN_FILENO) == 0) stop_on_interrupt();
   opened->contest(source.get(), std::cout, limits_of(given));
@@ -264,9 +290,32 @@ std::string example_of(const entry& game) {
 
 // --- Command lines -------------------------------------------------------------------------------
 
+/// The words that no option or verb took.
+std::vector<std::string> left_over(const CLI::App& app) {
+  std::vector<std::string> words = app.remaining(true);
+  std::erase(words, "--");
+  return words;
+}
+
+/// The verb that was given last.
+const CLI::App& innermost(const CLI::App& app) {
+  const CLI::App* verb = &app;
+  while (!verb->get_subcommands().empty()) verb = verb->get_subcommands().front();
+  return *verb;
+}
+
 /// Parses, and turns what CLI11 throws into a sentence with the nearest name and an exit code.
 /// Nothing where the command line is good.
 std::optional<int> parsed(CLI::App& app, int argc, const char* const* argv) {
+  const auto complain = [&](std::string_view sentence) {
+    std::string command = app.get_name();
+    const CLI::App* verb = &app;
+    while (!verb->get_subcommands().empty()) {
+      verb = verb->get_subcommands().front();
+      command += " " + verb->get_name();
+    }
+    say(app.get_name(), fmt::format("{}  ({} --help)", sentence, command));
+  };
   try {
     app.parse(argc, argv);
     return std::nullopt;
@@ -275,18 +324,20 @@ std::optional<int> parsed(CLI::App& app, int argc, const char* const* argv) {
   } catch (const CLI::CallForVersion& version) {
     return app.exit(version, std::cout, std::cerr);
   } catch (const CLI::ExtrasError&) {
-    const CLI::App* innermost = &app;
-    while (!innermost->get_subcommands().empty()) innermost = innermost->get_subcommands().front();
-    const std::vector<std::string> rest = app.remaining(true);
+    const std::vector<std::string> rest = left_over(app);
     const std::string extra = rest.empty() ? "" : rest.front();
+    const bool dashed = extra.size() > 1 && extra[0] == '-' && extra[1] != '-';
     std::vector<std::string> names;
-    for (const CLI::Option* option : innermost->get_options()) {
+    for (const CLI::Option* option : innermost(app).get_options()) {
       if (!option->get_lnames().empty()) names.push_back("--" + option->get_lnames().front());
     }
-    say(app.get_name(), fmt::format("'{}' is not expected here{}  ({} --help)", extra,
-                                    did_you_mean(extra, names), app.get_name()));
+    complain(fmt::format("{} is not expected here{}{}", in_quotes(extra),
+                         did_you_mean(extra, names),
+                         dashed ? "; write -- before a position that begins with '-'" : ""));
+  } catch (const CLI::ConversionError& fault) {
+    complain(fmt::format("{}; a number belongs there", fault.what()));
   } catch (const CLI::ParseError& fault) {
-    say(app.get_name(), fmt::format("{}  ({} --help)", fault.what(), app.get_name()));
+    complain(fault.what());
   }
   return usage;
 }
@@ -303,12 +354,15 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
         "Solves finite two-player games exactly, and puzzles for one.",
         std::string(program));
     app.set_version_flag("--version", ZERMELO_VERSION);
+    app.require_subcommand(0, 1);  // what follows a verb is no verb
+    app.footer(exit_codes);
 
     CLI::App& list_verb = *app.add_subcommand("list", "the games, and what each supports");
     list_verb.add_flag("--json", given.as_json, "one JSON object");
 
     CLI::App& solve_verb =
         *app.add_subcommand("solve", "value for the player to move, best moves, a line of play");
+    solve_verb.require_subcommand(0, 1);
     std::vector<std::string_view> names;
     std::vector<options> choices(games.size());  // each game has options of its own
     std::vector<CLI::App*> game_verbs;
@@ -324,31 +378,35 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
 
     if (const auto code = parsed(app, argc, argv)) return *code;
     if (list_verb.parsed()) {
-      if (!app.remaining(true).empty()) {
+      if (!left_over(app).empty()) {
         throw bad_parameters(
-            fmt::format("'{}' is not expected after list", app.remaining(true)[0]));
+            fmt::format("{} is not expected before the verb; options follow it: zermelo list ...",
+                        in_quotes(left_over(app)[0])));
       }
       return list(games, given.as_json);
     }
-    const std::vector<std::string> rest = app.remaining(true);
+    const std::vector<std::string> rest = left_over(app);
     if (solve_verb.parsed()) {
       for (std::size_t i = 0; i < games.size(); ++i) {
         if (!game_verbs[i]->parsed()) continue;
         if (rest.empty()) return solve(*games[i], choices[i]);
         throw bad_parameters(fmt::format(
-            "'{}' is not expected before the game; options follow it: zermelo solve {} ...",
-            rest.front(), games[i]->name()));
+            "{} is not expected before the game; options follow it: zermelo solve {} ...",
+            in_quotes(rest.front()), games[i]->name()));
       }
       if (rest.empty()) {
         throw bad_parameters("solve what? name a game: zermelo solve GAME  (zermelo list)");
       }
-      throw bad_parameters(fmt::format("no game '{}'{}  (zermelo list)", rest.front(),
+      throw bad_parameters(fmt::format("no game {}{}  (zermelo list)", in_quotes(rest.front()),
                                        did_you_mean(rest.front(), names)));
     }
     if (!rest.empty()) {
-      throw bad_parameters(
-          fmt::format("no verb '{}'{}  (zermelo --help)", rest.front(),
-                      did_you_mean(rest.front(), std::vector<std::string>{"list", "solve"})));
+      const bool option = rest.front().starts_with('-');
+      const std::vector<std::string> known = option
+                                                 ? std::vector<std::string>{"--help", "--version"}
+                                                 : std::vector<std::string>{"list", "solve"};
+      throw bad_parameters(fmt::format("no {} {}{}  (zermelo --help)", option ? "option" : "verb",
+                                       in_quotes(rest.front()), did_you_mean(rest.front(), known)));
     }
     std::cout << app.help();
     return answered;
@@ -362,6 +420,8 @@ int run_game(int argc, const char* const* argv, const entry& game) {
     options solve_given;
     CLI::App app("", std::string(game.name()));
     app.set_version_flag("--version", ZERMELO_VERSION);
+    app.require_subcommand(0, 1);
+    app.footer(exit_codes);
     app.set_help_flag();
     bool wants_help = false;
     app.add_flag("-h,--help", wants_help, "print this and leave");
@@ -373,6 +433,7 @@ int run_game(int argc, const char* const* argv, const entry& game) {
     }
     CLI::App& solve_verb =
         *app.add_subcommand("solve", "value for the player to move, best moves, a line of play");
+    solve_verb.set_help_flag("-h,--help", "print this and leave");
     add_solve_options(solve_verb, game, solve_given);
 
     if (const auto code = parsed(app, argc, argv)) return *code;

@@ -8,6 +8,7 @@
 #include <boost/hana/define_struct.hpp>
 #include <boost/hana/tuple.hpp>
 #include <cstdint>
+#include <range/v3/view/facade.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +19,8 @@
 
 namespace zermelo::games {
 
-/// A position is the mask of the cells covered, bit r * cols + c; a move is the mask of a piece. On
-/// 5 x 5:
+/// A position is the mask of the cells still free, bit r * cols + c; a move is the mask of a piece.
+/// On 5 x 5:
 ///
 ///     bit  24 ... 10   9  8  7  6  5   4  3  2  1  0
 ///         | rows 5-3 | row 2: e ... a | row 1: e d c b a |
@@ -48,31 +49,34 @@ class blockgame {
   /// Throws `bad_parameters`.
   explicit blockgame(const numbers& given);
 
-  [[nodiscard]] position start() const { return 0; }
+  [[nodiscard]] position start() const { return board_; }
 
   /// One lazy range per shape, trominoes first: the more a move covers, the sooner a player is
-  /// stuck, and the fewer positions are looked at. Where a shape fits is found for all anchors at
-  /// once: cell a is the anchor, b, c, d its neighbours to the right, below, and diagonally.
-  [[nodiscard]] auto moves(position covered) const {
-    const std::uint64_t free = board_ & ~covered;
-    const std::uint64_t a = free;
-    const std::uint64_t b = free >> 1U;
-    const std::uint64_t c = free >> down_;
-    const std::uint64_t d = free >> (down_ + 1U);
-    return boost::hana::make_tuple(
-        laid_at(shapes_[0], room_[0] & b & c & d), laid_at(shapes_[1], room_[0] & a & c & d),
-        laid_at(shapes_[2], room_[0] & a & b & d), laid_at(shapes_[3], room_[0] & a & b & c),
-        laid_at(shapes_[4], room_[1] & a & b), laid_at(shapes_[5], room_[2] & a & c));
+  /// stuck, and the fewer positions are looked at.
+  [[nodiscard]] auto moves(position free) const {
+    const std::uint64_t pairs = free & free >> 1U & tromino_room_;
+    return boost::hana::make_tuple(places<0>(*this, free, pairs), places<1>(*this, free, pairs),
+                                   places<2>(*this, free, pairs), places<3>(*this, free, pairs),
+                                   places<4>(*this, free, pairs), places<5>(*this, free, pairs));
   }
 
-  [[nodiscard]] position play(position covered, move piece) const { return covered | piece; }
+  [[nodiscard]] position play(position free, move piece) const { return free ^ piece; }
   [[nodiscard]] bool misere() const { return numbers_.misere; }
 
-  [[nodiscard]] std::uint64_t key(position covered) const { return covered; }
+  [[nodiscard]] std::uint64_t key(position free) const { return free; }
   [[nodiscard]] std::uint64_t position_count() const;
-  [[nodiscard]] std::uint64_t index(position covered) const { return covered; }
+  [[nodiscard]] std::uint64_t index(position free) const { return free; }
   [[nodiscard]] position at(std::uint64_t index) const { return index; }
-  [[nodiscard]] position canonical(position covered) const;
+  /// Without the free cells that no piece can cover. A cell within reach of a tromino is within
+  /// reach of a domino, so dominoes tell where there are any.
+  [[nodiscard]] position simplify(position free) const {
+    if (!has_dominoes_) return within_reach(free);
+    const std::uint64_t left = anchors<4>(free, 0);
+    const std::uint64_t top = anchors<5>(free, 0);
+    return left | left << 1U | top | top << down_;
+  }
+  /// The least of the images of the simplified position.
+  [[nodiscard]] position canonical(position free) const;
 
   [[nodiscard]] unsigned cells() const { return static_cast<unsigned>(rectangle_.cells()); }
   /// Every place of every piece, as masks, in the order of moves from the empty board.
@@ -82,12 +86,66 @@ class blockgame {
   [[nodiscard]] const rectangle& board() const { return rectangle_; }
 
  private:
+  /// The places of one shape on the free cells. Where it fits is found for all anchors at once,
+  /// when the loop over it begins.
+  template <int Shape>
+  class places : public ranges::view_facade<places<Shape>> {
+   public:
+    places() = default;
+    places(const blockgame& game, std::uint64_t free, std::uint64_t pairs)
+        : game_(&game), free_(free), pairs_(pairs) {}
+
+   private:
+    friend ranges::range_access;
+
+    struct cursor {
+      const std::uint64_t* shape = nullptr;
+      std::uint64_t anchors = 0;
+
+      [[nodiscard]] move read() const { return *shape << lowest_bit(anchors); }
+      void next() { anchors &= anchors - 1; }
+      [[nodiscard]] bool equal(ranges::default_sentinel_t) const { return anchors == 0; }
+      [[nodiscard]] bool equal(const cursor& other) const { return anchors == other.anchors; }
+    };
+    [[nodiscard]] cursor begin_cursor() const {
+      return {&game_->shapes_[Shape], game_->template anchors<Shape>(free_, pairs_)};
+    }
+    [[nodiscard]] ranges::default_sentinel_t end_cursor() const { return {}; }
+
+    const blockgame* game_ = nullptr;
+    std::uint64_t free_ = 0;
+    std::uint64_t pairs_ = 0;
+  };
+
+  /// The anchors where a shape fits, the top left cells of its box; `pairs` are those free cells
+  /// that have a free neighbour to the right, where there are trominoes. Row ends are the only edge
+  /// to guard: below the last row there is no free cell to find.
+  template <int Shape>
+  [[nodiscard]] std::uint64_t anchors(std::uint64_t free, std::uint64_t pairs) const {
+    if constexpr (Shape == 0) return free >> 1U & pairs >> down_;
+    if constexpr (Shape == 1) return free & pairs >> down_;
+    if constexpr (Shape == 2) return pairs & free >> down_ >> 1U;
+    if constexpr (Shape == 3) return pairs & free >> down_;
+    if constexpr (Shape == 4) return free & (free & right_of_domino_) >> 1U;
+    return free & (free & bottom_of_domino_) >> down_;
+  }
+
+  /// Every cell that some piece can cover.
+  [[nodiscard]] position within_reach(position free) const {
+    position cells = 0;
+    for_each_move(moves(free), [&](move piece) { cells |= piece; });
+    return cells;
+  }
+
   numbers numbers_;
   rectangle rectangle_;
   std::uint64_t board_ = 0;
   unsigned down_ = 0;                      // from a cell to the one below it
   std::array<std::uint64_t, 6> shapes_{};  // at anchor 0
-  std::array<std::uint64_t, 3> room_{};    // anchors of a 2 x 2 square, a row of 2, a column of 2
+  bool has_dominoes_ = false;
+  std::uint64_t tromino_room_ = 0;      // cells with a right-hand neighbour, if there are trominoes
+  std::uint64_t right_of_domino_ = 0;   // cells with a left-hand neighbour, if there are dominoes
+  std::uint64_t bottom_of_domino_ = 0;  // cells with one above, if there are dominoes
   mask_symmetries symmetries_;
 };
 
@@ -104,17 +162,20 @@ inline blockgame::blockgame(const numbers& given)
         fmt::format("no pieces '{}'; take I2 (dominoes), L3 (L-trominoes) or I2+L3", given.pieces));
   }
   board_ = rectangle_.all();
-  // A board of one row has no neighbours below; the shift must stay in the word all the same.
+  // A board of one row has nothing below; the shift must stay inside the word all the same.
   down_ = given.rows > 1 ? static_cast<unsigned>(given.cols) : 0;
   const std::uint64_t a = 1;
   const std::uint64_t b = 2;
   const std::uint64_t c = a << down_;
   const std::uint64_t d = b << down_;
   shapes_ = {b | c | d, a | c | d, a | b | d, a | b | c, a | b, a | c};
-  if (trominoes) room_[0] = rectangle_.room(2, 2);
+  const std::uint64_t left = rectangle_.room(1, 2);
+  const std::uint64_t top = rectangle_.room(2, 1);
+  if (trominoes && given.rows > 1) tromino_room_ = left;
+  has_dominoes_ = dominoes;
   if (dominoes) {
-    room_[1] = rectangle_.room(1, 2);
-    room_[2] = rectangle_.room(2, 1);
+    right_of_domino_ = left << 1U;
+    bottom_of_domino_ = top << down_;
   }
   symmetries_ = mask_symmetries(rectangle_);
 }
@@ -123,10 +184,11 @@ inline std::uint64_t blockgame::position_count() const {
   return cells() < 64 ? std::uint64_t{1} << cells() : too_many_positions;
 }
 
-inline blockgame::position blockgame::canonical(position covered) const {
-  position least = covered;
+inline blockgame::position blockgame::canonical(position free) const {
+  const position simple = simplify(free);
+  position least = simple;
   for (std::size_t i = 1; i < symmetries_.count(); ++i) {
-    least = std::min(least, symmetries_.image(i, covered));
+    least = std::min(least, symmetries_.image(i, simple));
   }
   return least;
 }

@@ -18,25 +18,25 @@ namespace zermelo::games {
   const drawing rows = split_rows(text);
   check_drawing(rows, static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.cols),
                 "#.");
-  blockgame::position covered = 0;
+  blockgame::position free = 0;
   unsigned cell = 0;
   for (const std::string& row : rows) {
-    for (const char sign : row) covered |= static_cast<std::uint64_t>(sign == '#') << cell++;
+    for (const char sign : row) free |= static_cast<std::uint64_t>(sign == '.') << cell++;
   }
-  return covered;
+  return free;
 }
 
-[[nodiscard]] inline std::string print(const blockgame& game, blockgame::position covered) {
+[[nodiscard]] inline std::string print(const blockgame& game, blockgame::position free) {
   std::string text;
   for (unsigned cell = 0; cell < game.cells(); ++cell) {
     if (cell != 0 && cell % static_cast<unsigned>(game.board().cols) == 0) text += '/';
-    text += (covered >> cell & 1U) != 0 ? '#' : '.';
+    text += (free >> cell & 1U) != 0 ? '.' : '#';
   }
   return text;
 }
 
 /// The cells covered: "a1+b1".
-[[nodiscard]] inline std::string print(const blockgame& game, blockgame::position /*covered*/,
+[[nodiscard]] inline std::string print(const blockgame& game, blockgame::position /*free*/,
                                        blockgame::move piece) {
   std::string text;
   for (const unsigned cell : set_bits(piece))
@@ -51,7 +51,7 @@ namespace zermelo::games {
 }
 
 [[nodiscard]] inline std::string contest_answer(const blockgame& /*game*/,
-                                                blockgame::position /*covered*/, outcome value) {
+                                                blockgame::position /*free*/, outcome value) {
   return value == outcome::win ? "WINNING" : "LOSING";
 }
 

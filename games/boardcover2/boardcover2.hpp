@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <range/v3/view/facade.hpp>
 #include <string>
@@ -62,8 +63,8 @@ class boardcover2 {
    public:
     options() = default;
     options(const boardcover2& game, const position& p)
-        : next_(p.cursor < game.size() ? &game : nullptr), covered_(covered(p)) {
-      if (next_ == nullptr) return;
+        : game_(p.cursor < game.size() ? &game : nullptr), covered_(covered(p)) {
+      if (game_ == nullptr) return;
       at_ = game.first_[p.cursor];
       end_ = game.first_[p.cursor + 1];
       skip();
@@ -75,18 +76,18 @@ class boardcover2 {
     [[nodiscard]] move read() const { return at_ < end_ ? at_ : leave; }
     void next() {
       if (at_ == end_) {
-        next_ = nullptr;
+        game_ = nullptr;  // `leave` was the last
       } else {
         ++at_;
         skip();
       }
     }
-    [[nodiscard]] bool equal(ranges::default_sentinel_t) const { return next_ == nullptr; }
+    [[nodiscard]] bool equal(ranges::default_sentinel_t) const { return game_ == nullptr; }
     void skip() {
-      while (at_ < end_ && (next_->masks_[at_] & covered_) != 0) ++at_;
+      while (at_ < end_ && (game_->masks_[at_] & covered_) != 0) ++at_;
     }
 
-    const boardcover2* next_ = nullptr;
+    const boardcover2* game_ = nullptr;
     mask covered_ = 0;
     move at_ = 0;
     move end_ = 0;
@@ -181,7 +182,11 @@ class boardcover2 {
                        [&](mask block) { return (block & ahead) == 0; });
   }
 
-  void find_placements();
+  using place = std::vector<unsigned>;
+  [[nodiscard]] std::vector<place> find_places() const;
+  void number_cells(const std::vector<place>& places);
+  void sort_placements(const std::vector<place>& places);
+  [[nodiscard]] static mask bit(std::uint32_t distance);
 
   drawing board_;
   drawing block_;
@@ -246,37 +251,40 @@ inline boardcover2::boardcover2(drawing board, drawing block)
   for (const std::string& row : bare) {
     block_size_ += static_cast<unsigned>(std::count(row.begin(), row.end(), '#'));
   }
-  find_placements();
+  const std::vector<place> places = find_places();
+  number_cells(places);
+  sort_placements(places);
 }
 
-inline void boardcover2::find_placements() {
-  const rectangle whole = area();
-  // 1. Every place of every rotation, as cells of the board, in rotations' order.
-  std::vector<std::vector<unsigned>> places;
+/// Every place of every rotation on white cells, as cells of the board, in rotations' order.
+inline std::vector<boardcover2::place> boardcover2::find_places() const {
+  std::vector<place> places;
   for (const drawing& turn : detail::rotations(block_)) {
-    const int height = static_cast<int>(turn.size());
-    const int width = static_cast<int>(turn.front().size());
-    for (int r = 0; r + height <= whole.rows; ++r) {
-      for (int c = 0; c + width <= whole.cols; ++c) {
-        std::vector<unsigned> place;
+    for (std::size_t top = 0; top + turn.size() <= board_.size(); ++top) {
+      for (std::size_t left = 0; left + turn.front().size() <= board_.front().size(); ++left) {
+        place cells;
         bool fits = true;
-        for (int i = 0; fits && i < height; ++i) {
-          for (int j = 0; fits && j < width; ++j) {
-            const auto [row, col] =
-                std::pair{static_cast<std::size_t>(i), static_cast<std::size_t>(j)};
-            if (turn[row][col] != '#') continue;
-            fits = board_[static_cast<std::size_t>(r + i)][static_cast<std::size_t>(c + j)] != '#';
-            place.push_back(whole.cell(r + i, c + j));
+        for (std::size_t r = 0; r < turn.size(); ++r) {
+          for (std::size_t c = 0; c < turn[r].size(); ++c) {
+            if (turn[r][c] != '#') continue;
+            fits = fits && board_[top + r][left + c] != '#';
+            cells.push_back(area().cell(static_cast<int>(top + r), static_cast<int>(left + c)));
           }
         }
-        if (fits) places.push_back(std::move(place));
+        if (fits) places.push_back(std::move(cells));
       }
     }
   }
-  // 2. Number the cells that some place covers, along the narrower side.
+  return places;
+}
+
+/// Numbers the cells that some place covers, along the narrower side: the fewer cells a block
+/// reaches ahead, the fewer positions there are.
+inline void boardcover2::number_cells(const std::vector<place>& places) {
+  const rectangle whole = area();
   numbers_.assign(static_cast<std::size_t>(whole.cells()), nowhere);
-  for (const auto& place : places) {
-    for (const unsigned cell : place) numbers_[cell] = 0;
+  for (const place& cells : places) {
+    for (const unsigned cell : cells) numbers_[cell] = 0;
   }
   const bool by_rows = whole.cols <= whole.rows;
   for (int i = 0; i < whole.cells(); ++i) {
@@ -288,37 +296,41 @@ inline void boardcover2::find_placements() {
   }
   if (size() > most_cells) {
     throw bad_parameters(
-        fmt::format("{} cells can be covered, and {} are the most that a position "
-                    "holds; take a smaller board",
+        fmt::format("{} cells can be covered, and {} are the most that a position holds; take a "
+                    "smaller board",
                     size(), most_cells));
   }
-  // 3. Placements by their first cell.
-  for (const auto& place : places) {
+}
+
+/// The places by their first cell, and their masks relative to it.
+inline void boardcover2::sort_placements(const std::vector<place>& places) {
+  for (const place& cells : places) {
     placement& made = placements_.emplace_back();
-    for (const unsigned cell : place) made.cells.push_back(numbers_[cell]);
+    for (const unsigned cell : cells) made.cells.push_back(numbers_[cell]);
     std::sort(made.cells.begin(), made.cells.end());
   }
-  std::stable_sort(
-      placements_.begin(), placements_.end(),
-      [](const placement& a, const placement& b) { return a.cells.front() < b.cells.front(); });
-  // 4. Their masks relative to it.
-  first_.assign(size() + 1, 0);
+  const auto by_first_cell = [](const placement& a, const placement& b) {
+    return a.cells.front() < b.cells.front();
+  };
+  std::stable_sort(placements_.begin(), placements_.end(), by_first_cell);
+  first_.assign(std::size_t{size()} + 1, 0);
   for (const placement& made : placements_) {
     mask cells = 0;
-    for (const std::uint32_t cell : made.cells) {
-      const std::uint32_t distance = cell - made.cells.front();
-      if (distance >= reach_limit) {
-        throw bad_parameters(fmt::format(
-            "the block reaches {} cells ahead on this board, and {} are the most that a position "
-            "holds; take a narrower board or a smaller block",
-            distance + 1, reach_limit));
-      }
-      cells |= mask{1} << distance;
-    }
+    for (const std::uint32_t cell : made.cells) cells |= bit(cell - made.cells.front());
     masks_.push_back(cells);
     ++first_[made.cells.front() + 1];
   }
-  for (std::size_t c = 1; c < first_.size(); ++c) first_[c] += first_[c - 1];
+  std::partial_sum(first_.begin(), first_.end(), first_.begin());
+}
+
+inline boardcover2::mask boardcover2::bit(std::uint32_t distance) {
+  if (distance >= reach_limit) {
+    throw bad_parameters(fmt::format(
+        "the block reaches {} cells ahead on this board, and {} are the most that a position "
+        "holds; take a narrower board or a smaller block",
+        distance + 1, reach_limit));
+  }
+  return mask{1} << distance;
 }
 
 }  // namespace zermelo::games

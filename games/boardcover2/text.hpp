@@ -49,6 +49,22 @@ inline void check_connected(const drawing& block) {
   if (found.empty()) throw bad_input("the block has no cell; draw at least one '#'");
 }
 
+/// Throws `bad_input` for a cell that was left before the turn came to it.
+inline void check_left(const boardcover2& game, const drawing& rows, std::uint32_t cursor) {
+  const rectangle area = game.area();
+  for (std::uint32_t number = cursor; number < game.cells(); ++number) {
+    const unsigned cell = game.board_cell(number);
+    const std::size_t row = cell / static_cast<unsigned>(area.cols);
+    const std::size_t col = cell % static_cast<unsigned>(area.cols);
+    if (rows[row][col] == '-') {
+      throw bad_input(fmt::format("'-' is a cell that was left, and {} comes before it; write '-' "
+                                  "there, or '.' here",
+                                  area.name(game.board_cell(cursor))),
+                      row + 1, col + 1);
+    }
+  }
+}
+
 /// The board alone, within the rules' board and block.
 [[nodiscard]] inline boardcover2::position parse(const boardcover2& game, std::string_view text) {
   const drawing rows = split_rows(text);
@@ -66,6 +82,7 @@ inline void check_connected(const drawing& block) {
       if (number && rows[r][c] == '.') cursor = std::min(cursor, *number);
     }
   }
+  check_left(game, rows, cursor);
   return game.position_at(cursor, covered);
 }
 
@@ -109,7 +126,7 @@ inline void check_connected(const drawing& block) {
   const auto gap_line = static_cast<std::size_t>(gap - rows.begin());
   check_drawing(board, board.size(), board.front().size(), "#.@-");
   try {
-    check_drawing(block, block.size(), block.front().size(), "#.");
+    check_drawing(block, block.size(), block.front().size(), "#.", "the block");
     check_connected(block);
   } catch (const bad_input& fault) {
     throw bad_input(fault.what(), fault.line() == 0 ? 0 : gap_line + 1 + fault.line(),
@@ -135,16 +152,19 @@ inline void check_connected(const drawing& block) {
 [[nodiscard]] inline contest_case<boardcover2> read_case(const boardcover2& /*game*/,
                                                          contest_input& in) {
   const std::vector<int> sizes = in.numbers("H W R C", 1000);
-  const auto read = [&](int height, int width, auto check) {
-    return in.lines(static_cast<std::size_t>(height), [&](std::string_view text) {
+  const auto read = [&](int given_height, int given_width, std::string_view what, auto check) {
+    const auto height = static_cast<std::size_t>(given_height);
+    const auto width = static_cast<std::size_t>(given_width);
+    const auto read_rows = [&](std::string_view text) {
       drawing rows = split_rows(text);
-      check_drawing(rows, static_cast<std::size_t>(height), static_cast<std::size_t>(width), "#.");
+      check_drawing(rows, height, width, "#.", what);
       check(rows);
       return rows;
-    });
+    };
+    return in.lines(height, read_rows, what);
   };
-  drawing board = read(sizes[0], sizes[1], [](const drawing&) {});
-  drawing block = read(sizes[2], sizes[3], check_connected);
+  drawing board = read(sizes[0], sizes[1], "the board", [](const drawing&) {});
+  drawing block = read(sizes[2], sizes[3], "the block", check_connected);
   boardcover2 game(std::move(board), std::move(block));
   const boardcover2::position p = game.start();
   return {std::move(game), p};

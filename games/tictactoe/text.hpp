@@ -24,15 +24,15 @@ namespace zermelo::games {
 }
 
 /// Throws `bad_input` for a board that no play reaches.
-inline void check_reachable(const tictactoe& game, tictactoe::position p) {
-  const int x = std::popcount(p.x);
-  const int o = std::popcount(p.o);
+inline void check_reachable(const tictactoe& game, std::uint64_t x_cells, std::uint64_t o_cells) {
+  const int x = std::popcount(x_cells);
+  const int o = std::popcount(o_cells);
   if (x != o && x != o + 1) {
     throw bad_input(fmt::format(
         "{} x and {} o; x moves first, so there are as many x as o, or one more", x, o));
   }
-  const bool x_line = game.has_line(p.x);
-  const bool o_line = game.has_line(p.o);
+  const bool x_line = game.has_line(x_cells);
+  const bool o_line = game.has_line(o_cells);
   if (x_line && o_line) {
     throw bad_input("both have a complete line; play ends with the first, so take one away");
   }
@@ -42,7 +42,7 @@ inline void check_reachable(const tictactoe& game, tictactoe::position p) {
                     x_line ? 'x' : 'o', x_line ? 'o' : 'x'));
   }
   if (x_line || o_line) {
-    if (!one_move_completed_all(game, x_line ? p.x : p.o)) {
+    if (!one_move_completed_all(game, x_line ? x_cells : o_cells)) {
       throw bad_input(
           fmt::format("{} has complete lines that no single move made; play ends with the first, "
                       "so take one away",
@@ -57,25 +57,29 @@ inline void check_reachable(const tictactoe& game, tictactoe::position p) {
   const drawing rows = split_rows(text);
   check_drawing(rows, static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.cols),
                 ".xo");
-  tictactoe::position p;
+  std::uint64_t x = 0;
+  std::uint64_t o = 0;
   unsigned cell = 0;
   for (const std::string& row : rows) {
     for (const char sign : row) {
-      p.x |= static_cast<std::uint64_t>(sign == 'x') << cell;
-      p.o |= static_cast<std::uint64_t>(sign == 'o') << cell;
+      x |= static_cast<std::uint64_t>(sign == 'x') << cell;
+      o |= static_cast<std::uint64_t>(sign == 'o') << cell;
       ++cell;
     }
   }
-  check_reachable(game, p);
-  return p;
+  check_reachable(game, x, o);
+  const bool x_moves = std::popcount(x) == std::popcount(o);
+  return x_moves ? tictactoe::position{x, o} : tictactoe::position{o, x};
 }
 
 [[nodiscard]] inline std::string print(const tictactoe& game, const tictactoe::position& p) {
   const auto cells = static_cast<unsigned>(game.board().cells());
+  const std::uint64_t x = tictactoe::x_cells(p);
+  const std::uint64_t o = tictactoe::o_cells(p);
   std::string text;
   for (unsigned cell = 0; cell < cells; ++cell) {
     if (cell != 0 && cell % static_cast<unsigned>(game.board().cols) == 0) text += '/';
-    text += (p.x >> cell & 1U) != 0 ? 'x' : (p.o >> cell & 1U) != 0 ? 'o' : '.';
+    text += (x >> cell & 1U) != 0 ? 'x' : (o >> cell & 1U) != 0 ? 'o' : '.';
   }
   return text;
 }

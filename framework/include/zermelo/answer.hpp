@@ -14,10 +14,11 @@ namespace zermelo {
 struct wanted {
   bool remoteness = true;
   bool best_moves = true;
-  bool line = true;  // of best moves to the end; in games without scores this needs the remoteness
+  bool line = true;    // of best moves to the end; in games without scores this needs the remoteness
+  bool counts = true;  // of hits and cuts, which take some per cent of the time
 
   static constexpr wanted everything() noexcept { return {}; }
-  static constexpr wanted value() noexcept { return {false, false, false}; }
+  static constexpr wanted value() noexcept { return {false, false, false, false}; }
 };
 
 /// What a solver found of one position, for the player to move. What was not asked for, does not

@@ -42,11 +42,16 @@ class contest_input {
   /// The first line: how many cases follow.
   [[nodiscard]] std::uint64_t read_count() {
     if (!next_filled_line()) {
-      throw bad_input(fmt::format("the input is empty; its first line is the number of {}s",
-                                  case_name_));
+      throw bad_input(
+          fmt::format("the input is empty; its first line is the number of {}s", case_name_));
     }
     try {
-      count_ = parse_number<std::uint64_t>(line_, fmt::format("the number of {}s", case_name_), 0,
+      if (line_.starts_with("\xEF\xBB\xBF")) {
+        throw bad_input("the input begins with a byte order mark; save it without one");
+      }
+      const std::string_view number =
+          std::string_view(line_).substr(line_.find_first_not_of(" \t"));
+      count_ = parse_number<std::uint64_t>(number, fmt::format("the number of {}s", case_name_), 0,
                                            1'000'000'000);
     } catch (const bad_input& fault) {
       throw bad_input(fmt::format("line {}: {}", line_number_, fault.what()), line_number_);
@@ -59,8 +64,11 @@ class contest_input {
     ++case_number_;
     line_in_case_ = 0;
     if (!next_filled_line()) {
-      throw bad_input(fmt::format("{} {}: the input ends here; its first line says {} {}s",
-                                  case_name_, case_number_, count_, case_name_));
+      throw bad_input(fmt::format("{} {} (line {} of the input): the input ends here, after {}; "
+                                  "its first line says {}",
+                                  case_name_, case_number_, line_number_ + 1,
+                                  counted(case_number_ - 1, case_name_), count_),
+                      line_number_ + 1);
     }
     pending_ = true;
   }
@@ -71,19 +79,21 @@ class contest_input {
     if (pending_) {
       pending_ = false;
     } else if (!next_line()) {
+      ++line_number_;  // the line that is missing
       fail(fmt::format("the input ends here; {} should follow", expected));
     }
     return line_;
   }
 
-  /// The next `count` lines of the case, for `use(text)`: joined by newlines. A `bad_input` that it
-  /// throws with a line and column inside the text is located in the input.
+  /// The next `count` lines of the case, for `use(text)`: each ended by a newline. A `bad_input`
+  /// that it throws with a line and column inside the text is located in the input. `what` says in
+  /// errors whose rows they are.
   template <class Use>
-  auto lines(std::size_t count, Use use) {
+  auto lines(std::size_t count, Use use, std::string_view what = "the board") {
     std::string text;
     for (std::size_t i = 0; i < count; ++i) {
-      if (i != 0) text += '\n';
-      text += line(fmt::format("row {} of {}", i + 1, count));
+      text += line(fmt::format("{}'s row {} of {}", what, i + 1, count));
+      text += '\n';
     }
     try {
       return use(std::string_view(text));
@@ -109,7 +119,7 @@ class contest_input {
       }
     }
     if (given.size() != wanted.size()) {
-      fail(fmt::format("{} numbers; the line is `{}`", given.size(), names));
+      fail(fmt::format("{}; the line is `{}`", counted(given.size(), "number"), names));
     }
     return result;
   }
@@ -117,10 +127,9 @@ class contest_input {
   /// Nothing but empty lines may follow.
   void expect_end() {
     if (next_filled_line()) {
-      throw bad_input(
-          fmt::format("line {}: text after the last {}; the first line says {} {}s", line_number_,
-                      case_name_, count_, case_name_),
-          line_number_);
+      throw bad_input(fmt::format("line {}: text after the last {}; the first line says {}",
+                                  line_number_, case_name_, counted(count_, case_name_)),
+                      line_number_);
     }
   }
 
@@ -129,7 +138,7 @@ class contest_input {
     throw bad_input(
         fmt::format("{} {}, line {}{} (line {} of the input): {}", case_name_, case_number_,
                     line_in_case_, column != 0 ? fmt::format(", column {}", column) : "",
-                    line_number_ + (in_->eof() && line_.empty() ? 1 : 0), sentence),
+                    line_number_, sentence),
         line_number_, column);
   }
 
@@ -190,15 +199,18 @@ concept reads_own_rules = requires(const G& g, contest_input& in) {
 
 /// A game with a contest's format.
 template <class G>
-concept contest_game = game<G> && (detail::reads_same_rules<G> || detail::reads_own_rules<G>)&&
-    requires(const G& g, const position_t<G>& p, value_t<G> value) {
+concept contest_game = game<G> &&
+    (detail::reads_same_rules<G> ||
+     detail::reads_own_rules<G>)&&requires(const G& g, const position_t<G>& p, value_t<G> value) {
   { contest_answer(g, p, value) } -> std::convertible_to<std::string>;
 };
 
 template <class G>
 [[nodiscard]] constexpr std::string_view case_name() {
-  if constexpr (requires { std::string_view(G::case_name); }) return G::case_name;
-  else return "case";
+  if constexpr (requires { std::string_view(G::case_name); })
+    return G::case_name;
+  else
+    return "case";
 }
 
 }  // namespace zermelo

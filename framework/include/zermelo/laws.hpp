@@ -10,7 +10,7 @@
 ///
 /// What a game may say to the laws:
 ///
-///     static std::vector<G> samples();        rules to try, the smallest first; else G{} is tried
+///     static std::vector<G> samples();        rules to try, the smallest first; else G() is tried
 ///     static constexpr bool cyclic = true;    play may come back to a position, or never end
 #pragma once
 
@@ -78,7 +78,7 @@ template <class Key>
 
 /// A position as a sentence names it.
 template <game G>
-[[nodiscard]] std::string named(const G& g, const position_t<G>& p) {
+[[nodiscard]] [[gnu::noinline]] std::string named(const G& g, const position_t<G>& p) {
   if constexpr (text_game<G>)
     return print_position(g, p);
   else
@@ -94,8 +94,8 @@ template <game G>
 
 /// A move as a sentence names it: by its text, its number, or its place among the moves.
 template <game G>
-[[nodiscard]] std::string named(const G& g, const position_t<G>& p, const move_t<G>& m,
-                                std::size_t place) {
+[[nodiscard]] [[gnu::noinline]] std::string named(const G& g, const position_t<G>& p,
+                                                  const move_t<G>& m, std::size_t place) {
   if constexpr (text_game<G>)
     return print_move(g, p, m);
   else if constexpr (plain_integer<move_t<G>>)
@@ -120,9 +120,12 @@ template <game G>
   return text;
 }
 
+// What many laws call stays out of line: inlined, it takes compilers several times as long.
+
 /// The moves there are: none once the game is over.
 template <game G>
-[[nodiscard]] std::vector<move_t<G>> legal_moves(const G& g, const position_t<G>& p) {
+[[nodiscard]] [[gnu::noinline]] std::vector<move_t<G>> legal_moves(const G& g,
+                                                                   const position_t<G>& p) {
   std::vector<move_t<G>> moves;
   if (terminal(g, p)) return moves;
   for_each_move(g.moves(p), [&](const move_t<G>& m) { moves.push_back(m); });
@@ -171,23 +174,26 @@ class sample {
   [[nodiscard]] const std::optional<position>& endless() const noexcept { return endless_; }
 
   /// The node with the key of p.
-  [[nodiscard]] std::optional<std::size_t> find(const position& p) const {
+  [[nodiscard]] [[gnu::noinline]] std::optional<std::size_t> find(const position& p) const {
     return places_.find(rules_.key(p));
   }
 
   /// The moves from the start to a node, as (position, move) pairs.
-  [[nodiscard]] std::vector<std::pair<position, move_t<G>>> path(std::size_t at) const {
+  [[nodiscard]] [[gnu::noinline]] std::vector<std::pair<position, move_t<G>>> path(
+      std::size_t at) const {
     std::vector<std::pair<position, move_t<G>>> steps;
     for (; nodes_[at].distance != 0; at = nodes_[at].parent) {
       const position& from = nodes_[nodes_[at].parent].position;
-      steps.emplace_back(from, detail::legal_moves(rules_, from).at(nodes_[at].place));
+      const auto moves = detail::legal_moves(rules_, from);
+      // Moves may change from call to call: that is one of the laws.
+      if (nodes_[at].place < moves.size()) steps.emplace_back(from, moves[nodes_[at].place]);
     }
     std::reverse(steps.begin(), steps.end());
     return steps;
   }
 
-  [[nodiscard]] counterexample fails(std::string_view law, std::size_t at,
-                                     std::string sentence) const {
+  [[nodiscard]] [[gnu::noinline]] counterexample fails(std::string_view law, std::size_t at,
+                                                       std::string sentence) const {
     counterexample found{.law = std::string(law),
                          .sentence = std::move(sentence),
                          .rules = detail::rules_text(rules_),
@@ -197,7 +203,7 @@ class sample {
       const position& from = nodes_[nodes_[i].parent].position;
       const auto moves = detail::legal_moves(rules_, from);
       found.moves.push_back(
-          nodes_[i].place < moves.size()  // moves may change from call to call: that is one law
+          nodes_[i].place < moves.size()
               ? detail::named(rules_, from, moves[nodes_[i].place], nodes_[i].place)
               : fmt::format("move number {}", nodes_[i].place + 1));
     }
@@ -278,11 +284,11 @@ template <game G>
                 }) {
     return G::samples();
   } else {
-    static_assert(std::default_initializable<G>,
+    static_assert(std::is_default_constructible_v<G>,
                   "laws need rules to try: a default constructor, or `static std::vector<G> "
                   "samples()`, the smallest rules first");
     std::vector<G> rules;
-    rules.push_back(G{});
+    rules.push_back(G());
     return rules;
   }
 }
@@ -306,7 +312,7 @@ class valuer {
  public:
   explicit valuer(const G& g) : memo_(g, table_kind::hash) {}
 
-  [[nodiscard]] std::optional<value_t<G>> operator()(const position_t<G>& p) {
+  [[nodiscard]] [[gnu::noinline]] std::optional<value_t<G>> operator()(const position_t<G>& p) {
     if (purse_ == 0) return std::nullopt;
     limits allowed;
     allowed.positions = std::min(each, purse_);
@@ -327,11 +333,6 @@ class valuer {
   std::uint64_t purse_ = 1'000'000;
 };
 
-template <class Value>
-[[nodiscard]] std::string value_text(const Value& value) {
-  return fmt::format("{}", value);
-}
-
 /// Whether two moves are the same; by the position they lead to where moves cannot be compared.
 template <game G>
 [[nodiscard]] bool same_move(const G& g, const position_t<G>& p, const move_t<G>& a,
@@ -342,7 +343,11 @@ template <game G>
     return g.play(p, a) == g.play(p, b);
 }
 
-/// The number of the first of two equal neighbours, or nothing.
+/// "1 move", "2 moves"
+[[nodiscard]] inline std::string counted(std::uint64_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 template <class T>
 [[nodiscard]] bool has_twice(const std::vector<T>& ascending) {
   return std::adjacent_find(ascending.begin(), ascending.end()) != ascending.end();
@@ -369,9 +374,9 @@ struct play_ends_law {
     if (const auto cycle = cycle_in(s, edges)) {
       const std::size_t least = *std::min_element(cycle->begin(), cycle->end());
       return s.fails(name, least,
-                     fmt::format("play comes back to this position after {} more move{}; a game "
-                                 "with cycles says `static constexpr bool cyclic = true`",
-                                 cycle->size(), cycle->size() == 1 ? "" : "s"));
+                     fmt::format("play comes back to this position after {}; a game with "
+                                 "cycles says `static constexpr bool cyclic = true`",
+                                 detail::counted(cycle->size(), "more move")));
     }
     if (s.endless()) {
       const auto broke_off = s.find(*s.endless());
@@ -509,16 +514,16 @@ struct moves_law {
       }
       for (std::size_t k = 0; k < moves.size(); ++k) {
         const move_t<G> first = moves[k];
-        const std::string text = detail::named(g, p, first, k);
+        const auto text = [&] { return detail::named(g, p, first, k); };
         if (!(g.play(p, first) == g.play(p, first))) {
           return s.fails(name, i,
-                         fmt::format("move {} led to another position when played again", text));
+                         fmt::format("move {} led to another position when played again", text()));
         }
         if (!detail::same_move<G>(g, p, first, again[k])) {
           return s.fails(name, i,
                          fmt::format("moves(p) gave other moves when asked again: {}, then "
                                      "{}",
-                                     text, detail::named(g, p, again[k], k)));
+                                     text(), detail::named(g, p, again[k], k)));
         }
       }
     }
@@ -576,22 +581,22 @@ struct scored_law {
         const move_t<G> m = moves[k];
         const auto earned = g.gain(p, m);
         const auto again = g.gain(p, m);
-        const std::string text = detail::named(g, p, m, k);
+        const auto text = [&] { return detail::named(g, p, m, k); };
         if (earned != again) {
           return s.fails(
               name, i,
-              fmt::format("gain of move {} is {}, and {} when asked again", text, earned, again));
+              fmt::format("gain of move {} is {}, and {} when asked again", text(), earned, again));
         }
         if (static_cast<std::int64_t>(earned) != static_cast<score>(earned)) {
-          return s.fails(name, i,
-                         fmt::format("gain of move {} is {}, too large for a score", text, earned));
+          return s.fails(
+              name, i, fmt::format("gain of move {} is {}, too large for a score", text(), earned));
         }
         if constexpr (puzzle<G> && requires { g.same_mover(p, m); }) {
           if (!g.same_mover(p, m)) {
             return s.fails(name, i,
                            fmt::format("same_mover is false for move {}; in a puzzle there "
                                        "is one player",
-                                       text));
+                                       text()));
           }
         }
       }
@@ -655,7 +660,9 @@ struct indexed_law {
     // All numbers where they are few, as many spread over the whole where they are not.
     const std::uint64_t tries = std::min<std::uint64_t>(count, 4'096);
     for (std::uint64_t k = 0; k < tries; ++k) {
-      const std::uint64_t number = count == tries ? k : count / tries * k + k % 7;
+      const std::uint64_t number = count == tries   ? k
+                                   : k + 1 == tries ? count - 1
+                                                    : count / tries * k + k % 7;
       const std::uint64_t back = g.index(g.at(number));
       if (back == number) continue;
       return s.fails(name, 0, fmt::format("index(at({})) is {}", number, back));
@@ -678,33 +685,33 @@ struct symmetric_law {
     for (std::size_t i = 0; i < s.nodes().size(); ++i) {
       const position_t<G>& p = s.nodes()[i].position;
       const position_t<G> least = g.canonical(p);
-      const std::string text = detail::named(g, least);
+      const auto text = [&] { return detail::named(g, least); };
       const position_t<G> again = g.canonical(least);
       if (!(again == least)) {
         return s.fails(name, i,
                        fmt::format("canonical(p) is {}, and the canonical position of that "
                                    "is {}",
-                                   text, detail::named(g, again)));
+                                   text(), detail::named(g, again)));
       }
       if (least == p) continue;
       if (terminal(g, p) != terminal(g, least)) {
         return s.fails(name, i,
                        fmt::format("of this position and its canonical one, {}, one is "
                                    "over and the other is not, or is worth more",
-                                   text));
+                                   text()));
       }
       const auto here = options_of(g, p);
       const auto there = options_of(g, least);
       if (here.size() != there.size()) {
         return s.fails(name, i,
                        fmt::format("{} moves here, and {} in the canonical position, {}",
-                                   here.size(), there.size(), text));
+                                   here.size(), there.size(), text()));
       }
       if (here != there) {
         return s.fails(name, i,
                        fmt::format("moves do not correspond to those of the canonical "
                                    "position, {}",
-                                   text));
+                                   text()));
       }
       const auto value = value_of(p);
       const auto canonical_value = value_of(least);
@@ -712,7 +719,7 @@ struct symmetric_law {
         return s.fails(name, i,
                        fmt::format("its value is {}, and that of the canonical position, "
                                    "{}, is {}",
-                                   *value, text, *canonical_value));
+                                   *value, text(), *canonical_value));
       }
     }
     return std::nullopt;
@@ -728,6 +735,61 @@ struct symmetric_law {
     }
     std::sort(options.begin(), options.end());
     return options;
+  }
+};
+
+/// A position and its simplified one have the same moves, now and in all that follows.
+struct simplifying_law {
+  static constexpr std::string_view name = "simplifying";
+  static constexpr std::string_view about = "a simplifying game";
+  template <class G>
+  static constexpr bool applies = simplifying_game<G>;
+
+  template <simplifying_game G>
+  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
+      if (const auto fault = fault_at(s.rules(), s.nodes()[i].position)) {
+        return s.fails(name, i, *fault);
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  template <simplifying_game G>
+  static std::optional<std::string> fault_at(const G& g, const position_t<G>& p) {
+    const position_t<G> simple = g.simplify(p);
+    const auto text = [&] { return detail::named(g, simple); };
+    const position_t<G> again = g.simplify(simple);
+    if (!(again == simple)) {
+      return fmt::format("simplify(p) is {}, and that simplifies to {}", text(),
+                         detail::named(g, again));
+    }
+    if (simple == p) return std::nullopt;
+    if (terminal(g, p) != terminal(g, simple)) {
+      return fmt::format(
+          "of this position and its simplified one, {}, one is over and the other is "
+          "not, or is worth more",
+          text());
+    }
+    const auto moves = detail::legal_moves(g, p);
+    const auto others = detail::legal_moves(g, simple);
+    if (moves.size() != others.size()) {
+      return fmt::format("{} moves here, and {} in the simplified position, {}", moves.size(),
+                         others.size(), text());
+    }
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+      const move_t<G> m = moves[k];
+      const move_t<G> other = others[k];
+      if (detail::same_move<G>(g, p, m, other) && gain(g, p, m) == gain(g, simple, m) &&
+          same_mover(g, p, m) == same_mover(g, simple, m) &&
+          g.simplify(g.play(p, m)) == g.simplify(g.play(simple, m))) {
+        continue;
+      }
+      return fmt::format("move {} is another one in the simplified position, {}",
+                         detail::named(g, p, m, k), text());
+    }
+    return std::nullopt;
   }
 };
 
@@ -759,7 +821,7 @@ struct placement_law {
       std::vector<std::uint64_t> by_pieces;
       for_each_move(g.moves(p), [&](const move_t<G>& m) { by_moves.push_back(g.play(p, m)); });
       for (const std::uint64_t piece : pieces) {
-        if ((piece & p) == 0) by_pieces.push_back(p | piece);
+        if ((piece & ~p) == 0) by_pieces.push_back(p & ~piece);
       }
       std::sort(by_moves.begin(), by_moves.end());
       std::sort(by_pieces.begin(), by_pieces.end());
@@ -858,22 +920,23 @@ struct packing_law {
       const move_t<G> m = moves[k];
       const auto number = g.placement_of(p, m);
       const auto earned = static_cast<std::int64_t>(g.gain(p, m));
-      const std::string text = detail::named(g, p, m, k);
+      const auto text = [&] { return detail::named(g, p, m, k); };
       if (number && *number >= known.placements.size()) {
-        return fmt::format("move {} makes placement {}, and there are {}", text, *number,
+        return fmt::format("move {} makes placement {}, and there are {}", text(), *number,
                            known.placements.size());
       }
       const std::int64_t value = number ? known.placements[*number].value : 0;
       if (earned != value) {
-        return fmt::format("move {} earns {}, and its placement is worth {}", text, earned, value);
+        return fmt::format("move {} earns {}, and its placement is worth {}", text(), earned,
+                           value);
       }
       if (!number) continue;
       const placement& made = known.placements[*number];
       for (const std::uint32_t cell : made.cells) {
-        if (covered[cell]) return fmt::format("move {} covers cell {} once more", text, cell);
+        if (covered[cell]) return fmt::format("move {} covers cell {} once more", text(), cell);
       }
       if (used[made.block] >= known.stock[made.block]) {
-        return fmt::format("move {} takes block {} once more, and the stock is {}", text,
+        return fmt::format("move {} takes block {} once more, and the stock is {}", text(),
                            made.block, known.stock[made.block]);
       }
     }
@@ -1026,8 +1089,9 @@ struct text_law {
     try {
       const position_t<G> back = parse_position(g, text);
       if (back == p) return std::nullopt;
-      return fmt::format("it prints as {}, which is read as another position: {}", text,
-                         print_position(g, back));
+      return fmt::format(
+          "it prints as {}, which is read as another position: its key is {}, not {}", text,
+          detail::key_text(g.key(back)), detail::key_text(g.key(p)));
     } catch (const bad_input& fault) {
       return fmt::format("it prints as {}, which cannot be read: {}", text, fault.what());
     }
@@ -1055,8 +1119,12 @@ struct text_law {
     const auto moves = detail::legal_moves(g, p);
     std::vector<std::string> texts;
     for (const move_t<G>& m : moves) texts.push_back(print_move(g, p, m));
+    std::vector<std::string> sorted = texts;
+    std::sort(sorted.begin(), sorted.end());
+    const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
+    if (twice != sorted.end()) return fmt::format("two moves print as {}", *twice);
     // Reading a move prints all of them: where they are many, a part will do.
-    const std::size_t step = moves.size() / 8 + 1;
+    const std::size_t step = moves.size() / 3 + 1;
     for (std::size_t k = 0; k < moves.size(); k += step) {
       try {
         if (g.play(p, parse_move(g, p, texts[k])) == g.play(p, moves[k])) continue;
@@ -1065,10 +1133,7 @@ struct text_law {
         return fmt::format("the text of a move, {}, cannot be read: {}", texts[k], fault.what());
       }
     }
-    std::sort(texts.begin(), texts.end());
-    const auto twice = std::adjacent_find(texts.begin(), texts.end());
-    if (twice == texts.end()) return std::nullopt;
-    return fmt::format("two moves print as {}", *twice);
+    return std::nullopt;
   }
 };
 
@@ -1115,8 +1180,8 @@ struct engines_law {
   template <game G>
   static std::string text_of(const answer<G>& given) {
     std::string text = fmt::format("{}", *given.value);
-    if (given.remoteness) text += fmt::format(" in {} moves", *given.remoteness);
-    if (given.best_moves) text += fmt::format(" with {} best moves", given.best_moves->size());
+    if (given.remoteness) text += " in " + detail::counted(*given.remoteness, "move");
+    if (given.best_moves) text += " with " + detail::counted(given.best_moves->size(), "best move");
     return text;
   }
 
@@ -1132,6 +1197,25 @@ struct engines_law {
                        given.value ? text_of(given) : "unknown");
   }
 
+  // Nothing in place of an engine that the game does not allow.
+  struct none {};
+  template <class G>
+  struct symmetric_engine {
+    using type = none;
+  };
+  template <symmetric_game G>
+  struct symmetric_engine<G> {
+    using type = std::optional<symmetric_memo<G>>;
+  };
+  template <class G>
+  struct simplifying_engine {
+    using type = none;
+  };
+  template <simplifying_game G>
+  struct simplifying_engine<G> {
+    using type = std::optional<simplifying_memo<G>>;
+  };
+
   /// The engines that are compared with plain.
   template <game G>
   class rivals {
@@ -1141,6 +1225,7 @@ struct engines_law {
         if (g.position_count() <= largest_table) dense_.emplace(g, table_kind::dense);
       }
       if constexpr (symmetric_game<G>) symmetric_.emplace(g);
+      if constexpr (simplifying_game<G>) simplifying_.emplace(g);
       if constexpr (puzzle<G> && bounded_game<G>) bounding_.emplace(g);
     }
 
@@ -1158,6 +1243,11 @@ struct engines_law {
           return found;
         }
       }
+      if constexpr (simplifying_game<G>) {
+        if (auto found = differs(expected, simplifying_->solve(p, asked), "memo+simplify")) {
+          return found;
+        }
+      }
       if constexpr (puzzle<G> && bounded_game<G>) {
         if (auto found = differs(expected, bounding_->solve(p, asked), "branch_and_bound")) {
           return found;
@@ -1168,7 +1258,6 @@ struct engines_law {
 
    private:
     static constexpr std::uint64_t largest_table = std::uint64_t{1} << 26U;
-    struct none {};
     template <bool Has, class Engine>
     using if_there = std::conditional_t<Has, std::optional<Engine>, none>;
 
@@ -1192,8 +1281,8 @@ struct engines_law {
 
     memo<G> hash_;
     if_there<indexed_game<G>, memo<G>> dense_;
-    if_there<symmetric_game<G>, symmetric_memo<std::conditional_t<symmetric_game<G>, G, G>>>
-        symmetric_;
+    typename symmetric_engine<G>::type symmetric_;
+    typename simplifying_engine<G>::type simplifying_;
     if_there<puzzle<G> && bounded_game<G>, branch_and_bound<G>> bounding_;
   };
 };
@@ -1206,6 +1295,7 @@ inline constexpr scored_law scored;
 inline constexpr impartial_law impartial;
 inline constexpr indexed_law indexed;
 inline constexpr symmetric_law symmetric;
+inline constexpr simplifying_law simplifying;
 inline constexpr placement_law placement;
 inline constexpr packing_law packing;
 inline constexpr bounded_law bounded;
@@ -1216,7 +1306,7 @@ inline constexpr engines_law engines_agree;
 /// All of them; those that the others lean on come first.
 inline constexpr auto all =
     boost::hana::make_tuple(play_ends, keys, moves, ends, scored, impartial, indexed, symmetric,
-                            placement, packing, bounded, ordered, text, engines_agree);
+                            simplifying, placement, packing, bounded, ordered, text, engines_agree);
 
 }  // namespace laws
 

@@ -17,8 +17,8 @@ namespace zermelo {
 /// tables, seconds are wall time.
 struct statistics {
   std::uint64_t positions = 0;  // positions whose moves were looked at
-  std::uint64_t hits = 0;       // values found in a table
-  std::uint64_t cuts = 0;       // positions left before their last move
+  std::optional<std::uint64_t> hits;  // values found in a table, where they were counted
+  std::optional<std::uint64_t> cuts;  // positions left before their last move, likewise
   std::uint64_t bytes = 0;
   double seconds = 0;
 };
@@ -58,7 +58,7 @@ class meter {
     allowed_ = allowed;
     stack_base_ = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
     started_ = clock::now();
-    positions_ = hits_ = cuts_ = 0;
+    positions_ = 0;
     next_interval();
     check_clock();
   }
@@ -67,15 +67,13 @@ class meter {
   [[gnu::always_inline]] void tick() {
     if (--until_check_ == 0) [[unlikely]] check();
   }
-  [[gnu::always_inline]] void hit() noexcept { ++hits_; }
-  [[gnu::always_inline]] void cut() noexcept { ++cuts_; }
 
   [[nodiscard]] const limits& allowed() const noexcept { return allowed_; }
 
   [[nodiscard]] statistics read(std::uint64_t bytes) const {
     return {.positions = positions_ + (interval_ - until_check_),
-            .hits = hits_,
-            .cuts = cuts_,
+            .hits = {},
+            .cuts = {},
             .bytes = bytes,
             .seconds = std::chrono::duration<double>(clock::now() - started_).count()};
   }
@@ -118,8 +116,6 @@ class meter {
   }
 
   std::uint64_t until_check_ = interval;
-  std::uint64_t hits_ = 0;
-  std::uint64_t cuts_ = 0;
   std::uint64_t interval_ = interval;
   std::uint64_t positions_ = 0;  // of finished intervals
   std::uintptr_t stack_base_ = 0;

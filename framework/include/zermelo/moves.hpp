@@ -1,11 +1,12 @@
 /// Visiting a game's moves, whether they come as one range or as a Hana tuple of ranges.
 #pragma once
 
-#include <boost/hana/any_of.hpp>
+#include <boost/hana/at.hpp>
 #include <boost/hana/core/tag_of.hpp>
 #include <boost/hana/fwd/tuple.hpp>
+#include <boost/hana/length.hpp>
 #include <boost/hana/tuple.hpp>
-#include <boost/hana/unpack.hpp>
+#include <cstddef>
 #include <range/v3/range/concepts.hpp>
 #include <range/v3/range/traits.hpp>
 #include <type_traits>
@@ -46,6 +47,13 @@ template <class Range, class Predicate>
   return false;
 }
 
+// `hana::unpack` with a fold would say the same, but g++ leaves it out of line.
+template <class Moves, class Predicate, std::size_t... Kind>
+[[gnu::always_inline]] inline bool any_of_kinds(Moves& moves, Predicate& predicate,
+                                                std::index_sequence<Kind...> /*kinds*/) {
+  return (any_in(boost::hana::at_c<Kind>(moves), predicate) || ...);
+}
+
 }  // namespace detail
 
 /// Whether `predicate` holds for some move of `moves`; stops at the first. `moves` is a range, or a
@@ -54,9 +62,8 @@ template <class Range, class Predicate>
 template <class Moves, class Predicate>
 [[gnu::always_inline]] inline bool any_move(Moves&& moves, Predicate predicate) {
   if constexpr (detail::is_hana_tuple<Moves>) {
-    return boost::hana::unpack(std::forward<Moves>(moves), [&](auto&&... kinds) {
-      return (detail::any_in(kinds, predicate) || ...);
-    });
+    constexpr std::size_t kinds = decltype(boost::hana::length(moves))::value;
+    return detail::any_of_kinds(moves, predicate, std::make_index_sequence<kinds>());
   } else {
     return detail::any_in(std::forward<Moves>(moves), predicate);
   }

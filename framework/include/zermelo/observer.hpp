@@ -2,6 +2,8 @@
 /// nothing, because every call of it is compiled away.
 #pragma once
 
+#include <cstdint>
+
 namespace zermelo {
 
 /// Sees nothing. An observer is any class with these members, called with the position and, but for
@@ -40,6 +42,37 @@ template <>
 struct watched_by<no_observer> : no_observer {
   explicit watched_by(no_observer*) noexcept {}
   const no_observer* operator->() const noexcept { return this; }
+};
+
+/// Counts hits and cuts, and tells another observer.
+template <class Observer>
+struct counting {
+  Observer& next;
+  std::uint64_t hits = 0;
+  std::uint64_t cuts = 0;
+
+  template <class Position>
+  void enter(const Position& p) {
+    next.enter(p);
+  }
+  template <class Position, class Known>
+  void hit(const Position& p, const Known& known) {
+    ++hits;
+    next.hit(p, known);
+  }
+  template <class Position, class Known>
+  void cut(const Position& p, const Known& known) {
+    ++cuts;
+    next.cut(p, known);
+  }
+  template <class Position, class Known>
+  void store(const Position& p, const Known& known) {
+    next.store(p, known);
+  }
+  template <class Position, class Known>
+  void leave(const Position& p, const Known& known) {
+    next.leave(p, known);
+  }
 };
 
 }  // namespace detail

@@ -33,6 +33,12 @@ struct memo_engine {
   template <class G>
   using type = memo<G>;
 };
+struct simplifying_memo_engine {
+  template <class G>
+  static constexpr bool serves = simplifying_game<G>;
+  template <class G>
+  using type = simplifying_memo<G>;
+};
 struct symmetric_memo_engine {
   template <class G>
   static constexpr bool serves = symmetric_game<G>;
@@ -47,8 +53,8 @@ struct branch_and_bound_engine {
 };
 
 /// Every engine, weakest first.
-inline constexpr auto engines =
-    hana::tuple_t<plain_engine, memo_engine, symmetric_memo_engine, branch_and_bound_engine>;
+inline constexpr auto engines = hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine,
+                                              symmetric_memo_engine, branch_and_bound_engine>;
 
 /// The engines that serve G, as a Hana tuple of their types over G.
 template <game G>
@@ -72,6 +78,7 @@ template <game G>
                        hana::make_pair("text_game", hana::bool_c<text_game<G>>),
                        hana::make_pair("contest_game", hana::bool_c<contest_game<G>>),
                        hana::make_pair("indexed_game", hana::bool_c<indexed_game<G>>),
+                       hana::make_pair("simplifying_game", hana::bool_c<simplifying_game<G>>),
                        hana::make_pair("symmetric_game", hana::bool_c<symmetric_game<G>>),
                        hana::make_pair("impartial_game", hana::bool_c<impartial_game<G>>),
                        hana::make_pair("placement_game", hana::bool_c<placement_game<G>>),

@@ -73,7 +73,7 @@ template <text_game G>
 /// "1,234,567"
 [[nodiscard]] inline std::string with_commas(std::uint64_t number) {
   std::string text = std::to_string(number);
-  for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, ",");
+  for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, 1, ',');
   return text;
 }
 
@@ -132,8 +132,8 @@ namespace detail {
 [[nodiscard]] inline std::string describe(const report& r) {
   std::string text;
   if (!r.value) {
-    text = fmt::format("unknown after {} positions: {} was reached.",
-                       with_commas(r.statistics.positions),
+    text = fmt::format("unknown after {} position{}: {} was reached.",
+                       with_commas(r.statistics.positions), r.statistics.positions == 1 ? "" : "s",
                        r.stopped_by ? name_of(*r.stopped_by) : "a limit");
   } else {
     text = detail::value_in_words(r) + detail::best_moves_in_words(r);

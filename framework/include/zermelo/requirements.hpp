@@ -40,6 +40,10 @@ concept names_misere = requires { &G::misere; };
 template <class G>
 concept names_index = requires { &G::index; } || requires { &G::position_count; };
 template <class G>
+concept names_simplify = requires {
+  &G::simplify;
+};
+template <class G>
 concept names_canonical = requires { &G::canonical; };
 template <class G>
 concept names_pieces = requires { &G::pieces; };
@@ -100,11 +104,13 @@ constexpr bool check_chosen_roles() {
   static_assert(!names_index<G> || indexed_game<G>,
                 "an indexed game gives position_count(), index(p) and at(i), with std::uint64_t "
                 "counts and indices");
+  static_assert(!names_simplify<G> || simplifying_game<G>,
+                "simplify(p) const must return a position: p without what can matter no more");
   static_assert(!names_canonical<G> || symmetric_game<G>,
                 "canonical(p) const must return a position, the same for all that are p up to "
                 "symmetry");
   static_assert(!names_pieces<G> || placement_game<G>,
-                "a placement game's position is a std::uint64_t mask of covered cells, cells() their "
+                "a placement game's position is a std::uint64_t mask of free cells, cells() their "
                 "number and pieces() a range of masks");
   static_assert(!names_placements<G> || packing_game<G>,
                 "a packing game is a puzzle that gives cells(), placements(), stock() and "
@@ -115,7 +121,7 @@ constexpr bool check_chosen_roles() {
                 "promising(p) const must return moves of the same type as moves(p)");
   static_assert(!says_impartial<G> || impartial_game<G>,
                 "in an impartial game the last move decides: it has no terminal(p) and no gain(p, m)");
-  static_assert(!says_puzzle<G> || puzzle<G>,
+  static_assert(!says_puzzle<G> || names_gain<G> || puzzle<G>,
                 "a puzzle earns by its moves: it gives gain(p, m)");
   static_assert(!says_two_valued<G> || two_valued_game<G>,
                 "a two-valued game ends in an outcome: it has no gain(p, m) and no integer terminal");

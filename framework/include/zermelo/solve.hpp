@@ -15,6 +15,16 @@ template <class G>
 struct strongest {
   using type = memo<G>;
 };
+template <simplifying_game G>
+  requires(!symmetric_game<G> && !(puzzle<G> && bounded_game<G>))
+struct strongest<G> {
+  using type = simplifying_memo<G>;
+};
+template <symmetric_game G>
+  requires(!(puzzle<G> && bounded_game<G>))
+struct strongest<G> {
+  using type = symmetric_memo<G>;
+};
 template <puzzle G>
   requires bounded_game<G>
 struct strongest<G> {

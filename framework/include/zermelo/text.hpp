@@ -37,6 +37,26 @@ namespace zermelo {
   return fmt::format("byte 0x{:02X}", static_cast<unsigned char>(sign));
 }
 
+/// Text as an error message shows it: in quotes, what is no sign to print by its bytes, and no more
+/// than its beginning where it is long.
+[[nodiscard]] inline std::string in_quotes(std::string_view text) {
+  constexpr std::size_t most = 40;
+  std::string shown;
+  for (const char sign : text.substr(0, most)) {
+    if (sign >= ' ' && sign <= '~') {
+      shown += sign;
+    } else {
+      shown += fmt::format("\\x{:02X}", static_cast<unsigned char>(sign));
+    }
+  }
+  return fmt::format("'{}{}'", shown, text.size() > most ? "..." : "");
+}
+
+/// "1 board", "2 boards"
+[[nodiscard]] inline std::string counted(std::uint64_t count, std::string_view thing) {
+  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
+
 /// The whole of `text` as a number from `least` to `most`; throws `bad_input` with a sentence that
 /// says what `what` must be.
 template <std::integral Number>
@@ -46,8 +66,8 @@ template <std::integral Number>
   Number number{};
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (fault != std::errc{} || end != text.data() + text.size() || number < least || number > most) {
-    throw bad_input(fmt::format("'{}' is not {}; write a number from {} to {}", text, what, least,
-                                most));
+    throw bad_input(fmt::format("{} is not {}; write a number from {} to {}", in_quotes(text), what,
+                                least, most));
   }
   return number;
 }
@@ -90,28 +110,34 @@ concept has_parse_case = requires(const G& g, const position_t<G>& p, std::strin
 /// A game whose positions and moves can be written and read. Laws: parse(print(p)) == p, and the
 /// moves of a position are written differently.
 template <class G>
-concept text_game = game<G> &&
-    (detail::has_parse<G> || detail::plain_integer<position_t<G>>)&&(
-        detail::has_print<G> || detail::plain_integer<position_t<G>>)&&(
-        detail::has_print_move<G> || detail::plain_integer<move_t<G>>);
+concept text_game = game<G> &&(detail::has_parse<G> || detail::plain_integer<position_t<G>>)&&(
+    detail::has_print<G> ||
+    detail::plain_integer<position_t<G>>)&&(detail::has_print_move<G> ||
+                                            detail::plain_integer<move_t<G>>);
 
 template <text_game G>
 [[nodiscard]] std::string print_position(const G& g, const position_t<G>& p) {
-  if constexpr (detail::has_print<G>) return print(g, p);
-  else return fmt::format("{}", p);
+  if constexpr (detail::has_print<G>)
+    return print(g, p);
+  else
+    return fmt::format("{}", p);
 }
 
 template <text_game G>
 [[nodiscard]] std::string print_move(const G& g, const position_t<G>& p, const move_t<G>& m) {
-  if constexpr (detail::has_print_move<G>) return print(g, p, m);
-  else return fmt::format("{}", m);
+  if constexpr (detail::has_print_move<G>)
+    return print(g, p, m);
+  else
+    return fmt::format("{}", m);
 }
 
 /// Throws `bad_input` with the line and column inside `text`.
 template <text_game G>
 [[nodiscard]] position_t<G> parse_position(const G& g, std::string_view text) {
-  if constexpr (detail::has_parse<G>) return parse(g, text);
-  else return parse_number<position_t<G>>(text, "a position");
+  if constexpr (detail::has_parse<G>)
+    return parse(g, text);
+  else
+    return parse_number<position_t<G>>(text, "a position");
 }
 
 /// The legal move that is written so; throws `bad_input` where there is none.
@@ -135,28 +161,34 @@ template <text_game G>
 /// Who is to move, as a reader calls them.
 template <text_game G>
 [[nodiscard]] std::string print_player(const G& g, const position_t<G>& p) {
-  if constexpr (detail::has_player<G>) return player(g, p);
-  else return "player";
+  if constexpr (detail::has_player<G>)
+    return player(g, p);
+  else
+    return "player";
 }
 
 /// What a move's text means, in words; empty where the text says it all.
 template <text_game G>
 [[nodiscard]] std::string explain_move(const G& g, const position_t<G>& p, const move_t<G>& m) {
-  if constexpr (detail::has_explain<G>) return explain(g, p, m);
-  else return {};
+  if constexpr (detail::has_explain<G>)
+    return explain(g, p, m);
+  else
+    return {};
 }
 
 /// The numbers of the rules, a Hana struct: what `parameters()` returns, or the rules themselves
 /// where they are one.
 template <class G>
-concept parametric_game = game<G> &&
-    (requires(const G& g) { requires boost::hana::Struct<std::remove_cvref_t<decltype(g.parameters())>>::value; } ||
-     boost::hana::Struct<G>::value);
+concept parametric_game = game<G> &&(requires(const G& g) {
+  requires boost::hana::Struct<std::remove_cvref_t<decltype(g.parameters())>>::value;
+} || boost::hana::Struct<G>::value);
 
 template <parametric_game G>
 [[nodiscard]] auto parameters_of(const G& g) {
-  if constexpr (boost::hana::Struct<G>::value) return g;
-  else return g.parameters();
+  if constexpr (boost::hana::Struct<G>::value)
+    return g;
+  else
+    return g.parameters();
 }
 
 template <parametric_game G>

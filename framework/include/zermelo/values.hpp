@@ -14,13 +14,9 @@ enum class outcome : std::uint8_t { loss, draw, tie, win };
 
 /// The same outcome seen by the other player.
 [[nodiscard]] constexpr outcome operator-(outcome value) noexcept {
-  switch (value) {
-    case outcome::loss: return outcome::win;
-    case outcome::win: return outcome::loss;
-    case outcome::draw:
-    case outcome::tie: break;
-  }
-  return value;
+  // Two bits an outcome, from the lowest: win, draw, tie, loss.
+  constexpr unsigned negated = 3U | 1U << 2U | 2U << 4U | 0U << 6U;
+  return static_cast<outcome>(negated >> 2U * static_cast<unsigned>(value) & 3U);
 }
 
 [[nodiscard]] constexpr std::string_view name_of(outcome value) noexcept {

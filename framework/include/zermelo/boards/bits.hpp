@@ -1,11 +1,16 @@
 /// Masks of at most 64 cells.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <range/v3/view/facade.hpp>
 
 namespace zermelo {
+
+/// The number of the lowest bit of a mask that has one. `std::countr_zero` would also ask for zero,
+/// which costs a tenth of a search where the processor may lack `tzcnt`.
+[[nodiscard]] constexpr unsigned lowest_bit(std::uint64_t mask) noexcept {
+  return static_cast<unsigned>(__builtin_ctzll(mask));
+}
 
 /// The cells of a mask, from the lowest bit up, as a range-v3 view.
 class set_bits : public ranges::view_facade<set_bits> {
@@ -17,7 +22,7 @@ class set_bits : public ranges::view_facade<set_bits> {
   friend ranges::range_access;
 
   [[nodiscard]] constexpr unsigned read() const noexcept {
-    return static_cast<unsigned>(std::countr_zero(mask_));
+    return lowest_bit(mask_);
   }
   constexpr void next() noexcept { mask_ &= mask_ - 1; }
   [[nodiscard]] constexpr bool equal(ranges::default_sentinel_t) const noexcept {
@@ -41,7 +46,7 @@ class laid_at : public ranges::view_facade<laid_at> {
   friend ranges::range_access;
 
   [[nodiscard]] constexpr std::uint64_t read() const noexcept {
-    return shape_ << std::countr_zero(anchors_);
+    return shape_ << lowest_bit(anchors_);
   }
   constexpr void next() noexcept { anchors_ &= anchors_ - 1; }
   [[nodiscard]] constexpr bool equal(ranges::default_sentinel_t) const noexcept {

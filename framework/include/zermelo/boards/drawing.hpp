@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -15,15 +16,17 @@ namespace zermelo {
 /// Rows from the top.
 using drawing = std::vector<std::string>;
 
-/// The rows of "x.o/.../..x", or of the same on three lines; white space at their ends is dropped.
+/// The rows of "x.o/.../..x", or of the same on three lines (then '/' parts nothing); white space
+/// at their ends and empty lines at the end are dropped.
 [[nodiscard]] inline drawing split_rows(std::string_view text) {
   drawing rows;
+  const bool on_lines = text.find('\n') != std::string_view::npos;
   for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t to = std::min(text.find_first_of("/\n", from), text.size());
+    const std::size_t to = std::min(text.find(on_lines ? '\n' : '/', from), text.size());
     rows.emplace_back(trimmed_end(text.substr(from, to - from)));
     from = to + 1;
   }
-  while (!rows.empty() && rows.back().empty()) rows.pop_back();
+  while ((on_lines || text.empty()) && !rows.empty() && rows.back().empty()) rows.pop_back();
   return rows;
 }
 
@@ -37,10 +40,10 @@ using drawing = std::vector<std::string>;
   return list;
 }
 
-/// Checks that a drawing has so many rows and columns and no sign but `signs`. Throws `bad_input`
-/// with the line and column of the first fault.
+/// Checks that a drawing of `what` has so many rows and columns and no sign but `signs`. Throws
+/// `bad_input` with the line and column of the first fault.
 inline void check_drawing(const drawing& rows, std::size_t height, std::size_t width,
-                          std::string_view signs) {
+                          std::string_view signs, std::string_view what = "the board") {
   for (std::size_t r = 0; r < rows.size() && r < height; ++r) {
     const std::string& row = rows[r];
     const std::size_t fault = row.find_first_not_of(signs);
@@ -49,14 +52,14 @@ inline void check_drawing(const drawing& rows, std::size_t height, std::size_t w
                       fault + 1);
     }
     if (row.size() != width) {
-      throw bad_input(
-          fmt::format("{} characters; a row has {}, each {}", row.size(), width,
-                      list_of_signs(signs)),
-          r + 1);
+      throw bad_input(fmt::format("{}; a row of {} has {}, each {}",
+                                  row.empty() ? "an empty line" : counted(row.size(), "character"),
+                                  what, width, list_of_signs(signs)),
+                      r + 1);
     }
   }
   if (rows.size() != height) {
-    throw bad_input(fmt::format("{} rows; the board has {}", rows.size(), height),
+    throw bad_input(fmt::format("{}; {} has {}", counted(rows.size(), "row"), what, height),
                     std::min(rows.size(), height) + 1);
   }
 }

@@ -6,7 +6,9 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
+#include <zermelo/boards/bits.hpp>
 
 namespace zermelo {
 
@@ -83,10 +85,10 @@ class mask_symmetries {
     for (const auto& map : symmetries(board)) {
       auto& images = images_.emplace_back(static_cast<std::size_t>(bytes_) * 256);
       for (std::size_t i = 0; i < images.size(); ++i) {
-        const std::size_t first = i / 256 * 8;
-        for (std::size_t b = 0; b < 8 && first + b < map.size(); ++b) {
-          if ((i >> b & 1U) != 0) images[i] |= std::uint64_t{1} << map[first + b];
-        }
+        const std::size_t bits = i % 256;
+        if (bits == 0) continue;
+        const std::size_t cell = i / 256 * 8 + lowest_bit(bits);
+        if (cell < map.size()) images[i] = images[i - (bits & -bits)] | std::uint64_t{1} << map[cell];
       }
     }
   }

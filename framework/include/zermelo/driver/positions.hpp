@@ -11,9 +11,18 @@
 
 namespace zermelo::driver {
 
+/// ", row 2, column 3", as far as the fault knows.
+[[nodiscard]] inline std::string place_in_position(const bad_input& fault) {
+  std::string place;
+  if (fault.line() != 0) place += fmt::format(", row {}", fault.line());
+  if (fault.column() != 0) place += fmt::format(", column {}", fault.column());
+  return place;
+}
+
 /// Calls `use(text)` for each position of a file: a line each, or `height` lines each, with empty
-/// lines between them where one likes; a line with '/' is always a whole position. Height 0: the
-/// file is one position. A `bad_input` from `use` is located in the file.
+/// lines between them where one likes; a line with '/' is always a whole position. Height 0: what
+/// is drawn on several lines is one position, to the end of the file. A `bad_input` from `use` is
+/// located in the file.
 template <class Use>
 void for_each_position(std::istream& in, std::size_t height, Use use) {
   std::string line;
@@ -29,10 +38,7 @@ void for_each_position(std::istream& in, std::size_t height, Use use) {
     try {
       use(std::string_view(text));
     } catch (const bad_input& fault) {
-      const std::string column =
-          fault.column() != 0 ? fmt::format(", column {}", fault.column()) : "";
-      const std::string row =
-          fault.line() != 0 ? fmt::format(", row {}{}", fault.line(), column) : column;
+      const std::string row = place_in_position(fault);
       const std::size_t at = on_one_line || fault.line() == 0 ? first : first + fault.line() - 1;
       throw bad_input(
           fmt::format("position {}{} (line {} of the input): {}", positions, row, at, fault.what()),
@@ -43,16 +49,17 @@ void for_each_position(std::istream& in, std::size_t height, Use use) {
   };
   while (std::getline(in, line)) {
     const std::string_view row = trimmed_end(line);
-    if (row.empty() && height != 0) {
+    if (row.empty() && (height != 0 || rows == 0)) {
       solve();
       ++number;
       continue;
     }
     ++number;
-    if (!text.empty() || (height == 0 && rows != 0)) text += '\n';
+    if (rows != 0) text += '\n';
     text += row;
     ++rows;
-    if (height != 0 && (rows >= height || row.find('/') != std::string_view::npos)) solve();
+    const bool whole = row.find('/') != std::string_view::npos && rows == 1;
+    if (whole || (height != 0 && rows >= height)) solve();
   }
   solve();
   if (positions == 0) throw bad_input("the input is empty; it should hold positions");
@@ -65,12 +72,8 @@ void solve_argument(std::string_view text, Use use) {
   try {
     use(text);
   } catch (const bad_input& fault) {
-    const std::string place =
-        fault.line() == 0     ? ""
-        : fault.column() == 0 ? fmt::format(", row {}", fault.line())
-                              : fmt::format(", row {}, column {}", fault.line(), fault.column());
-    throw bad_input(fmt::format("position '{}'{}: {} (and there is no file of that name)", text,
-                                place, fault.what()));
+    throw bad_input(fmt::format("position {}{}: {} (and there is no file of that name)",
+                                in_quotes(text), place_in_position(fault), fault.what()));
   }
 }
 

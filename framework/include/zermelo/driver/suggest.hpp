@@ -31,7 +31,7 @@ namespace zermelo::driver {
 template <class Names>
 [[nodiscard]] std::string did_you_mean(std::string_view given, const Names& names) {
   std::string_view nearest;
-  std::size_t least = 1 + given.size() / 3;
+  std::size_t least = 1 + (given.size() - std::min(given.find_first_not_of('-'), given.size())) / 3;
   for (const auto& name : names) {
     const std::size_t distance = edit_distance(given, name);
     if (distance <= least && (nearest.empty() || distance < least)) {

@@ -39,7 +39,8 @@ constexpr bool check_module() {
                 "and print(game, position, move) in text.hpp");
   static_assert(!game<G> || std::is_default_constructible_v<G>,
                 "a module has rules to start with: a default constructor");
-  return requirements<G>{}, true;
+  [[maybe_unused]] constexpr requirements<G> every_role{};
+  return true;
 }
 
 namespace detail {
@@ -99,8 +100,9 @@ class game_session final : public session {
       zermelo::detail::has_parse_case<G> || zermelo::detail::reads_own_rules<G>;
 
   static std::string describe(const answer<G>& found) {
-    return fmt::format("unknown after {} positions: {} was reached",
+    return fmt::format("unknown after {} position{}: {} was reached",
                        with_commas(found.statistics.positions),
+                       found.statistics.positions == 1 ? "" : "s",
                        name_of(found.stopped_by.value_or(stop_reason::positions)));
   }
 
@@ -188,8 +190,8 @@ class game_session final : public session {
       found = make_report(kept->solve(p, {}, how.limits));
     });
     if (!found) {
-      throw bad_parameters(fmt::format("no engine '{}' for {}; take one of: {}", wanted_name,
-                                       G::name, fmt::join(engine_names(), ", ")));
+      throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}", wanted_name, G::name,
+                                       fmt::join(engine_names(), ", ")));
     }
     return *found;
   }

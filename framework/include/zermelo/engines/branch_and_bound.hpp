@@ -44,10 +44,9 @@ class branch_and_bound<G> : requirements<G> {
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
-    using watch = detail::watched_by<std::remove_cvref_t<Observer>>;
-    const auto search = [&](answer<G>& result) {
+    const auto search = [&](answer<G>& result, auto watch) {
       table_.limit_bytes(allowed.bytes.value_or(~std::uint64_t{0}));
-      const auto value_of = [&](const position_t<G>& at) { return value(at, watch{&observer}); };
+      const auto value_of = [&](const position_t<G>& at) { return value(at, watch); };
       const score best = value_of(p);
       result.value = best;
       if (want.best_moves) {
@@ -57,7 +56,8 @@ class branch_and_bound<G> : requirements<G> {
         result.line = detail::line_of_play<by_value<G>>(game_, p, best, value_of);
       }
     };
-    return detail::run(game_, p, name, meter_, allowed, search, [&] { return table_.bytes(); });
+    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
+                       [&] { return table_.bytes(); });
   }
 
  private:
@@ -100,7 +100,6 @@ class branch_and_bound<G> : requirements<G> {
         return total >= target;
       });
       if (reached) {
-        meter_.cut();
         observer->cut(p, best);
       }
     }
@@ -117,14 +116,13 @@ class branch_and_bound<G> : requirements<G> {
   template <class Observer>
   bounds known_of(const position_t<G>& p, Observer observer) {
     if (const auto known = table_.find(game_.key(p))) {
-      meter_.hit();
       observer->hit(p, *known);
       return *known;
     }
     return game_.bounds(p);
   }
 
-  decltype(auto) options(const position_t<G>& p) const {
+  [[nodiscard]] decltype(auto) options(const position_t<G>& p) const {
     if constexpr (ordered_game<G>) {
       return game_.promising(p);
     } else {

@@ -10,6 +10,7 @@
 #include <zermelo/concepts.hpp>
 #include <zermelo/engines/repetition.hpp>
 #include <zermelo/limits.hpp>
+#include <zermelo/observer.hpp>
 #include <zermelo/requirements.hpp>
 
 namespace zermelo::detail {
@@ -23,15 +24,22 @@ struct no_engine : requirements<G> {
   void solve(const Arguments&...) {}
 };
 
-/// Runs `search(answer)`, which fills in the answer, and adds what every answer has. A limit that
-/// is reached leaves the answer without a value, and says why.
-template <game G, class Search, class Bytes>
+/// Runs `search(answer, handle)`, which fills in the answer, and adds what every answer has. The
+/// handle is what the recursion hands down to be watched. A limit that is reached leaves the answer
+/// without a value, and says why.
+template <game G, class Observer, class Search, class Bytes>
 [[nodiscard]] answer<G> run(const G& game, const position_t<G>& p, std::string_view engine,
-                            meter& spent, const limits& allowed, Search search, Bytes bytes) {
+                            meter& spent, wanted want, const limits& allowed, Observer& observer,
+                            Search search, Bytes bytes) {
   answer<G> result{.game = game, .position = p, .engine = engine};
+  counting<Observer> counter{observer};
   try {
     spent.start(allowed);
-    search(result);
+    if (want.counts) {
+      search(result, watched_by<counting<Observer>>{&counter});
+    } else {
+      search(result, watched_by<Observer>{&observer});
+    }
   } catch (const stopped& stop) {
     result.stopped_by = stop.reason;
   } catch (const std::bad_alloc&) {
@@ -46,6 +54,10 @@ template <game G, class Search, class Bytes>
     result.line.reset();
   }
   result.statistics = spent.read(bytes());
+  if (want.counts) {
+    result.statistics.hits = counter.hits;
+    result.statistics.cuts = counter.cuts;
+  }
   return result;
 }
 

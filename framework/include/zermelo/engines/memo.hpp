@@ -9,7 +9,7 @@
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/observer.hpp>
-#include <zermelo/symmetry.hpp>
+#include <zermelo/reductions.hpp>
 #include <zermelo/tables/dense.hpp>
 #include <zermelo/tables/hash.hpp>
 
@@ -35,7 +35,8 @@ class memo_recursion {
   using entry = typename Valuation::entry;
   using position = position_t<Rules>;
 
-  memo_recursion(const Rules& rules, Table table) : rules_(rules), table_(std::move(table)) {}
+  memo_recursion(Rules rules, Table table)
+      : rules_(std::move(rules)), table_(std::move(table)) {}
 
   /// The entry of any position; `spent` was started by the caller.
   template <class Observer>
@@ -66,19 +67,14 @@ class memo_recursion {
 
   /// The entry of a position that is not in the table yet.
   template <class Observer>
-  [[gnu::noinline]] entry search(argument<position> p, Observer observer) {
+  [[gnu::noinline, gnu::flatten]] entry search(argument<position> p, Observer observer) {
     meter_.tick();
     observer->enter(p);
-    entry best;
     if constexpr (Valuation::stops_at_a_win) {
-      best = first_win(p, observer);
+      return first_win(p, observer);
     } else {
-      best = best_of_all(p, observer);
+      return record(p, best_of_all(p, observer), observer);
     }
-    observer->store(p, best);
-    table_.store(Table::locate(rules_, p), best);
-    observer->leave(p, best);
-    return best;
   }
 
   /// Win or loss: a position is won if some move leads to a lost one.
@@ -86,23 +82,51 @@ class memo_recursion {
   [[gnu::always_inline]] entry first_win(argument<position> p, Observer observer) {
     // 1. A finished game has its value.
     if constexpr (game_with_terminal<Rules>) {
-      if (const auto value = terminal(rules_, p)) return *value;
+      if (const auto value = terminal(rules_, p)) return record(p, *value, observer);
     }
-    // 2. The first move after which the mover has won decides.
-    const bool won = any_move(rules_.moves(p), [&](const move_t<Rules>& m) {
+    // 2. The first move after which the mover has won decides. It is recorded where it is found: a
+    //    value carried out of the loops would cost a register in each.
+    const auto wins = [&](const move_t<Rules>& m) __attribute__((always_inline)) {
       const position next = rules_.play(p, m);
-      return Valuation::after(rules_, p, m, entry_of(next, observer)) == outcome::win;
-    });
-    if (won) {
-      meter_.cut();
+      const outcome wanted = same_mover(rules_, p, m) ? outcome::win : outcome::loss;
+      if (!is_worth(next, wanted, observer)) return false;
       observer->cut(p, outcome::win);
-      return outcome::win;
-    }
+      record(p, outcome::win, observer);
+      return true;
+    };
+    if (any_move(rules_.moves(p), wins)) return outcome::win;
     // 3. Without a move, it is what the rules say.
-    if (misere(rules_) && !any_move(rules_.moves(p), [](const auto&) { return true; })) {
-      return outcome::win;
+    if (misere(rules_) && is_stuck(p)) return record(p, outcome::win, observer);
+    return record(p, outcome::loss, observer);
+  }
+
+  /// Whether p, in a game of two values, has this one. Most moves lead to a position known to have
+  /// the other: that is asked first.
+  template <class Observer>
+  [[gnu::always_inline]] bool is_worth(argument<position> p, outcome value, Observer observer) {
+    const auto known = table_.find(Table::locate(rules_, p));
+    if (is(known, -value)) {
+      observer->hit(p, -value);
+      return false;
     }
-    return outcome::loss;
+    if (is(known, value)) {
+      observer->hit(p, value);
+      return true;
+    }
+    return search<Observer>(p, observer) == value;
+  }
+
+  [[nodiscard, gnu::noinline]] bool is_stuck(argument<position> p) const {
+    return !any_move(rules_.moves(p), [](const auto&) { return true; });
+  }
+
+  /// Into the table.
+  template <class Observer>
+  [[gnu::always_inline]] entry record(argument<position> p, entry known, Observer observer) {
+    observer->store(p, known);
+    table_.store(Table::locate(rules_, p), known);
+    observer->leave(p, known);
+    return known;
   }
 
   /// Ties, scores, remoteness: the best of all moves (negamax).
@@ -114,23 +138,32 @@ class memo_recursion {
     }
     // 2. Otherwise it is worth as much as its best move.
     bool moved = false;
-    entry best{};
-    for_each_move(rules_.moves(p), [&](const move_t<Rules>& m) {
+    entry best = Valuation::worst();
+    const auto consider = [&](const move_t<Rules>& m) __attribute__((always_inline)) {
       const position next = rules_.play(p, m);
       const entry worth = Valuation::after(rules_, p, m, entry_of(next, observer));
-      if (!moved || Valuation::better(worth, best)) best = worth;
+      if (Valuation::better(worth, best)) best = worth;
       moved = true;
-    });
+    };
+    for_each_move(rules_.moves(p), consider);
     // 3. Without a move, it is what the rules say.
     return moved ? best : Valuation::finished(stuck_value(rules_));
+  }
+
+  /// Whether a look-up found this value, in a game that has but two.
+  template <class Known>
+  [[gnu::always_inline]] static bool is(const Known& known, outcome value) {
+    if constexpr (requires { known.has_bit_of(value); }) {
+      return known.has_bit_of(value);
+    } else {
+      return known && *known == value;
+    }
   }
 
   /// From the table, or by search.
   template <class Observer>
   [[gnu::always_inline]] entry entry_of(argument<position> p, Observer observer) {
-    const auto place = Table::locate(rules_, p);
-    if (const auto known = table_.find(place)) {
-      meter_.hit();
+    if (const auto known = table_.find(Table::locate(rules_, p))) {
       observer->hit(p, *known);
       return *known;
     }
@@ -144,15 +177,21 @@ class memo_recursion {
 
 }  // namespace detail
 
-/// `memo` over `Rules`: those of G, or those of G up to symmetry.
+/// `memo` over `Rules`: those of G, simplified or up to symmetry where it says so.
 template <game G, game Rules>
 class basic_memo {
  public:
-  explicit basic_memo(const G& game, table_kind kind = table_kind::automatic)
-      : game_(game), kind_(kind) {
+  static constexpr std::string_view name = std::same_as<G, Rules> ? "memo"
+                                           : reduces_by_symmetry<Rules>
+                                               ? "memo+symmetry"
+                                               : "memo+simplify";
+
+  explicit basic_memo(G game, table_kind kind = table_kind::automatic)
+      : game_(std::move(game)), kind_(kind) {
     if constexpr (!indexed_game<G>) {
       if (kind == table_kind::dense) {
-        throw cannot_solve("a dense table needs index(p), which this game has not; take a hash table");
+        throw cannot_solve(
+            "a dense table needs index(p), which this game has not; take a hash table");
       }
     }
   }
@@ -170,20 +209,20 @@ class basic_memo {
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
-    const auto search = [&](answer<G>& result) {
+    const auto search = [&](answer<G>& result, auto watch) {
       if constexpr (timed) {
         if (want.remoteness || want.line) {
-          return fill<by_remoteness<Rules>, by_remoteness<G>>(timed_values_, result, want, observer);
+          return fill<by_remoteness<Rules>, by_remoteness<G>>(timed_values_, result, want, watch);
         }
       }
-      fill<by_value<Rules>, by_value<G>>(values_, result, want, observer);
+      fill<by_value<Rules>, by_value<G>>(values_, result, want, watch);
     };
-    return detail::run(game_, p, name_of_engine(), meter_, allowed, search, [&] { return bytes(); });
+    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
+                       [&] { return bytes(); });
   }
 
  private:
   static constexpr bool timed = std::same_as<value_t<G>, outcome>;
-  static constexpr bool reduced = !std::same_as<G, Rules>;
 
   template <class Entry>
   using dense = dense_table<Entry, std::same_as<Entry, outcome> ? 2 : 8>;
@@ -209,10 +248,9 @@ class basic_memo {
     using type = recursion_over<by_remoteness<Rules>>;
   };
 
-  static constexpr std::string_view name_of_engine() { return reduced ? "memo+symmetry" : "memo"; }
 
   template <class Valuation, class RootValuation, class Recursion, class Observer>
-  void fill(Recursion& recursion, answer<G>& result, wanted want, Observer& observer) {
+  void fill(Recursion& recursion, answer<G>& result, wanted want, Observer observer) {
     if (recursion.index() == 0) choose<Valuation>(recursion);
     try {
       fill_from<RootValuation>(recursion, result, want, observer);
@@ -225,14 +263,13 @@ class basic_memo {
   }
 
   template <class Valuation, class Recursion, class Observer>
-  void fill_from(Recursion& recursion, answer<G>& result, wanted want, Observer& observer) {
+  void fill_from(Recursion& recursion, answer<G>& result, wanted want, Observer observer) {
     std::visit(
         [&](auto& chosen) {
           if constexpr (!std::same_as<std::remove_cvref_t<decltype(chosen)>, std::monostate>) {
             limit_bytes(chosen.table());
-            using watch = detail::watched_by<std::remove_cvref_t<Observer>>;
             const auto value_of = [&](const position_t<G>& p) {
-              return chosen.value_of(p, meter_, watch{&observer});
+              return chosen.value_of(p, meter_, observer);
             };
             const auto known = value_of(result.position);
             result.value = Valuation::value(known);
@@ -242,7 +279,8 @@ class basic_memo {
                   detail::best_moves<Valuation>(game_, result.position, known, value_of);
             }
             if (want.line) {
-              result.line = detail::line_of_play<Valuation>(game_, result.position, known, value_of);
+              result.line =
+                  detail::line_of_play<Valuation>(game_, result.position, known, value_of);
             }
           }
         },
@@ -324,20 +362,27 @@ class memo : public detail::no_engine<G> {
 template <game G>
 class memo<G> : requirements<G>, public basic_memo<G, G> {
  public:
-  static constexpr std::string_view name = "memo";
   using basic_memo<G, G>::basic_memo;
+};
+
+/// The same on simplified positions.
+template <simplifying_game G>
+class simplifying_memo : requirements<G>, public basic_memo<G, simplified<G>> {
+ public:
+  using basic_memo<G, simplified<G>>::basic_memo;
 };
 
 /// The same, with positions that are alike up to symmetry remembered once.
 template <symmetric_game G>
 class symmetric_memo : requirements<G>, public basic_memo<G, up_to_symmetry<G>> {
  public:
-  static constexpr std::string_view name = "memo+symmetry";
   using basic_memo<G, up_to_symmetry<G>>::basic_memo;
 };
 
 template <class G, class... Options>
 memo(G, Options...) -> memo<G>;
+template <class G, class... Options>
+simplifying_memo(G, Options...) -> simplifying_memo<G>;
 template <class G, class... Options>
 symmetric_memo(G, Options...) -> symmetric_memo<G>;
 

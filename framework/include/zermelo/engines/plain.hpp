@@ -17,8 +17,8 @@ class plain : public detail::no_engine<G> {
 };
 
 /// Looks at every line of play: value(p) is the best of its moves' values, and a finished game has
-/// the value that the rules give it (Zermelo 1913). Remembers nothing, cuts nothing. Time grows with
-/// the number of move sequences, memory with the length of the longest.
+/// the value that the rules give it (Zermelo 1913). Remembers nothing, cuts nothing. Time grows
+/// with the number of move sequences, memory with the length of the longest.
 template <game G>
 class plain<G> : requirements<G> {
  public:
@@ -31,27 +31,26 @@ class plain<G> : requirements<G> {
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
-    const auto search = [&](answer<G>& result) {
+    const auto search = [&](answer<G>& result, auto watch) {
       if constexpr (std::same_as<value_t<G>, outcome>) {
         if (want.remoteness || want.line) {
-          return fill<by_remoteness<G>>(result, want, observer);
+          return fill<by_remoteness<G>>(result, want, watch);
         }
       }
-      fill<by_value<G>>(result, want, observer);
+      fill<by_value<G>>(result, want, watch);
     };
-    return detail::run(game_, p, name, meter_, allowed, search, [] { return 0; });
+    return detail::run(game_, p, name, meter_, want, allowed, observer, search, [] { return 0; });
   }
 
  private:
   using line = std::vector<move_t<G>>;
 
   template <class Valuation, class Observer>
-  void fill(answer<G>& result, wanted want, Observer& observer) {
-    using watch = detail::watched_by<std::remove_cvref_t<Observer>>;
+  void fill(answer<G>& result, wanted want, Observer observer) {
     line best_moves;
     line best_line;
     const auto known = value_of<Valuation>(result.position, want.line ? &best_line : nullptr,
-                                           &best_moves, watch{&observer});
+                                           &best_moves, observer);
     result.value = Valuation::value(known);
     result.remoteness = Valuation::moves(known);
     if (want.best_moves) result.best_moves = std::move(best_moves);
@@ -72,8 +71,8 @@ class plain<G> : requirements<G> {
       // 2. Otherwise it is worth as much as its best move.
       for_each_move(game_.moves(p), [&](const move_t<G>& m) {
         line rest;
-        const entry next = value_of<Valuation>(game_.play(p, m), best_line ? &rest : nullptr,
-                                               nullptr, observer);
+        const entry next =
+            value_of<Valuation>(game_.play(p, m), best_line ? &rest : nullptr, nullptr, observer);
         const entry worth = Valuation::after(game_, p, m, next);
         const bool first_best = !best || Valuation::better(worth, *best);
         if (best_moves) {

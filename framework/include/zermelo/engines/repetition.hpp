@@ -26,9 +26,8 @@ template <game G>
     on_path.store(g.key(position), true);
     path.push_back({position, {}});
     if (terminal(g, position)) return;
-    for_each_move(g.moves(position), [&](const move_t<G>& m) {
-      path.back().untried.push_back(g.play(position, m));
-    });
+    for_each_move(g.moves(position),
+                  [&](const move_t<G>& m) { path.back().untried.push_back(g.play(position, m)); });
   };
   for (enter(p); !path.empty() && !found && on_path.size() < most;) {
     step& top = path.back();

@@ -1,7 +1,7 @@
 /// What a recursion computes of a position, and how it is made of its options.
 #pragma once
 
-#include <algorithm>
+#include <limits>
 #include <optional>
 #include <string>
 #include <zermelo/concepts.hpp>
@@ -19,6 +19,13 @@ struct by_value {
   /// know.
   static constexpr bool stops_at_a_win = two_valued_game<G>;
 
+  /// What any move is at least as good as.
+  static constexpr entry worst() noexcept {
+    if constexpr (std::same_as<entry, outcome>)
+      return outcome::loss;
+    else
+      return std::numeric_limits<score>::min();
+  }
   static entry finished(value_t<G> value) noexcept { return value; }
   static entry after(const G& g, const position_t<G>& p, const move_t<G>& m, entry next) {
     if constexpr (std::same_as<entry, outcome>) {
@@ -40,6 +47,7 @@ struct by_remoteness {
 
   static constexpr bool stops_at_a_win = false;
 
+  static constexpr entry worst() noexcept { return {outcome::loss, 0}; }
   static entry finished(outcome value) noexcept { return {value, 0}; }
   static entry after(const G& g, const position_t<G>& p, const move_t<G>& m, entry next) {
     if (next.moves == timed_outcome::longest) {

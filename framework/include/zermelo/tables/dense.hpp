@@ -6,7 +6,6 @@
 #include <limits>
 #include <memory>
 #include <new>
-#include <optional>
 #include <zermelo/concepts.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/limits.hpp>
@@ -19,15 +18,15 @@ namespace zermelo {
 template <class Entry>
 struct dense_code;
 
-/// 0 unknown, 1 loss, 2 tie, 3 win, 4 draw (for which two bits are too few).
+/// The outcome's number with its lowest bit changed, so that "unknown" takes the place of a draw,
+/// which no recursion finds: 0 unknown, 1 loss, 2 win, 3 tie.
 template <>
 struct dense_code<outcome> {
   static constexpr unsigned encode(outcome value) noexcept {
-    constexpr unsigned codes[] = {1, 4, 2, 3};
-    return codes[static_cast<std::size_t>(value)];
+    return static_cast<unsigned>(value) ^ 1U;
   }
   static constexpr outcome decode(unsigned code) noexcept {
-    return code == 1 ? outcome::loss : code == 4 ? outcome::draw : static_cast<outcome>(code);
+    return static_cast<outcome>(code ^ 1U);
   }
 };
 
@@ -55,10 +54,31 @@ struct dense_code<score> {
   static constexpr score decode(unsigned code) noexcept { return static_cast<score>(code) - 128; }
 };
 
+/// What a look-up finds: an entry as its code, or nothing. Used like a std::optional, and cheaper:
+/// a comparison with a known value is one with its code.
+template <class Entry>
+class coded {
+ public:
+  constexpr explicit coded(unsigned code) noexcept : code_(code) {}
+
+  constexpr explicit operator bool() const noexcept { return code_ != 0; }
+  constexpr Entry operator*() const noexcept { return dense_code<Entry>::decode(code_); }
+
+  /// Whether the entry is this one, where only losses and wins are stored: one bit tells.
+  [[nodiscard]] constexpr bool has_bit_of(Entry value) const noexcept
+    requires std::same_as<Entry, outcome>
+  {
+    return (code_ & dense_code<Entry>::encode(value)) != 0;
+  }
+
+ private:
+  unsigned code_;
+};
+
 /// A table of `Bits` bits a position, by index:
 ///
-///     byte      index / (8 / Bits)
-///     bits      | index 3 | index 2 | index 1 | index 0 |     for Bits = 2
+///     word      index / (64 / Bits)
+///     bits      | index 31 | ... | index 2 | index 1 | index 0 |     for Bits = 2
 ///
 /// Fresh pages come zeroed from the system and cost nothing until they are touched, so a large
 /// table that is used little is cheap.
@@ -70,54 +90,57 @@ class dense_table {
 
   /// The memory bill for so many positions, in bytes.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t positions) noexcept {
-    return positions / per_byte + (positions % per_byte != 0);
+    return (positions / per_word + (positions % per_word != 0)) * sizeof(std::uint64_t);
   }
 
   /// Throws `stopped` where the memory is not to be had.
   explicit dense_table(std::uint64_t positions)
-      : bytes_(bytes_for(positions)), codes_(allocate(bytes_)) {}
+      : bytes_(bytes_for(positions)), words_(allocate(bytes_)) {}
 
   template <indexed_game G>
   [[gnu::always_inline]] static std::uint64_t locate(const G& game, const position_t<G>& p) {
     return game.index(p);
   }
 
-  [[gnu::always_inline]] [[nodiscard]] std::optional<Entry> find(std::uint64_t index) const {
-    const unsigned code = (codes_[index / per_byte] >> shift(index)) & mask;
-    if (code == 0) return std::nullopt;
-    return dense_code<Entry>::decode(code);
+  [[gnu::always_inline]] [[nodiscard]] coded<Entry> find(std::uint64_t index) const {
+    return coded<Entry>(static_cast<unsigned>(words_[index / per_word] >> shift(index)) & mask);
   }
 
   /// Each index once; throws `does_not_fit` where the bits cannot hold the entry.
   [[gnu::always_inline]] void store(std::uint64_t index, Entry known) {
     const unsigned code = dense_code<Entry>::encode(known);
     if (code - 1 >= mask) [[unlikely]] refuse();
-    codes_[index / per_byte] =
-        static_cast<std::uint8_t>(codes_[index / per_byte] | (code << shift(index)));
+    words_[index / per_word] |= std::uint64_t{code} << shift(index);
   }
 
-  void clear() { codes_ = allocate(bytes_); }
+  void clear() { words_ = allocate(bytes_); }
 
   [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
 
  private:
-  static constexpr unsigned per_byte = 8 / Bits;
+  static constexpr unsigned per_word = 64 / Bits;
   static constexpr unsigned mask = (1U << Bits) - 1;
 
   struct release {
-    void operator()(std::uint8_t* codes) const noexcept { std::free(codes); }
+    void operator()(std::uint64_t* words) const noexcept { std::free(words); }
   };
-  using storage = std::unique_ptr<std::uint8_t[], release>;
+  using storage = std::unique_ptr<std::uint64_t[], release>;
 
   static storage allocate(std::uint64_t bytes) {
     if (bytes > std::numeric_limits<std::size_t>::max() / 2) throw stopped{stop_reason::bytes};
-    void* memory = std::calloc(static_cast<std::size_t>(bytes) + 1, 1);
+    void* memory = std::calloc(static_cast<std::size_t>(bytes) + sizeof(std::uint64_t), 1);
     if (memory == nullptr) throw stopped{stop_reason::bytes};
-    return storage{static_cast<std::uint8_t*>(memory)};
+    return storage{static_cast<std::uint64_t*>(memory)};
   }
 
-  static constexpr unsigned shift(std::uint64_t index) noexcept {
-    return static_cast<unsigned>(index % per_byte) * Bits;
+  [[gnu::always_inline]] static unsigned shift(std::uint64_t index) noexcept {
+    std::uint64_t bit = index * Bits;
+#if !defined(__clang__)
+    // Shifts take their count modulo 64 anyway, but where g++ knows the count to be even it spends
+    // an instruction on the modulo; so it must not know.
+    __asm__("" : "+r"(bit));
+#endif
+    return static_cast<unsigned>(bit % 64);
   }
 
   [[noreturn]] [[gnu::noinline]] static void refuse() {
@@ -125,7 +148,7 @@ class dense_table {
   }
 
   std::uint64_t bytes_;
-  storage codes_;
+  storage words_;
 };
 
 }  // namespace zermelo
