@@ -57,10 +57,17 @@ struct options {
   std::vector<parameter> parameters;  // of the game chosen
 };
 
+/// Three quarters of the machine's memory: more, and the system would end the program.
+std::uint64_t most_bytes() {
+  const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
+  const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  return pages / 4 * 3 * page;
+}
+
 limits limits_of(const options& given) {
   limits allowed;
   allowed.positions = given.limit_positions;
-  allowed.bytes = given.limit_bytes;
+  allowed.bytes = given.limit_bytes.value_or(most_bytes());
   allowed.seconds = given.limit_seconds;
   allowed.stop = &interrupted;
   return allowed;
@@ -76,7 +83,9 @@ void add_limits(CLI::App& app, options& to) {
   app.add_option("--limit-positions", to.limit_positions,
                  "give up on a position after looking at so many")
       ->transform(not_negative);
-  app.add_option("--limit-bytes", to.limit_bytes, "give up where tables need more memory: 64M, 2G")
+  app.add_option("--limit-bytes", to.limit_bytes,
+                 "give up where tables need more memory: 64M, 2G; three "
+                 "quarters of the machine's where nothing is given")
       ->transform(CLI::AsSizeValue(false).description(""))
       ->transform(not_negative);
   app.add_option("--limit-seconds", to.limit_seconds, "give up on a position after so many seconds")
@@ -91,12 +100,9 @@ void add_parameters(CLI::App& app, const entry& game, std::vector<parameter>& to
         [&](auto& value) -> CLI::Option* {
           using type = std::remove_reference_t<decltype(value)>;
           if constexpr (std::is_same_v<type, bool>) {
-            return app.add_flag(option, value, "a variant of the rules");
+            return app.add_flag(option, value, each.help);
           } else {
-            constexpr bool word = std::is_same_v<type, std::string>;
-            return app
-                .add_option(option, value, word ? "a word of the rules" : "a number of the rules")
-                ->capture_default_str();
+            return app.add_option(option, value, each.help)->capture_default_str();
           }
         },
         each.value);
@@ -174,7 +180,7 @@ int guarded(std::string_view program, Verb verb) {
   } catch (const unanswered& fault) {
     say(program, fault.what());
     return unknown;
-  } catch (const cannot_solve& fault) {
+  } catch (const error& fault) {  // an engine that cannot solve it
     say(program, fault.what());
     return unknown;
   } catch (const std::bad_alloc&) {

@@ -44,6 +44,13 @@ namespace zermelo::games {
   return text;
 }
 
+[[nodiscard]] inline std::string_view help(const blockgame& /*game*/, std::string_view parameter) {
+  if (parameter == "rows") return "rows of the board";
+  if (parameter == "cols") return "columns of the board, at most 64 cells in all";
+  if (parameter == "pieces") return "I2 (dominoes), L3 (L-trominoes) or I2+L3";
+  return "who cannot move wins";
+}
+
 /// Contest: a board a case, as many rows as the rules say.
 [[nodiscard]] inline blockgame::position read_case(const blockgame& game, contest_input& in) {
   return in.lines(static_cast<std::size_t>(game.board().rows),

@@ -16,7 +16,7 @@
 
 namespace zermelo::games {
 
-// A position is the board with '#' for black cells, '@' for cells that a block covers, '-' for
+// A position is the board with '#' for black cells, '@' for cells that a block covers, '_' for
 // cells that stay empty (left, or within reach of no block), '.' for cells ahead that are still
 // free.
 
@@ -56,8 +56,8 @@ inline void check_left(const boardcover2& game, const drawing& rows, std::uint32
     const unsigned cell = game.board_cell(number);
     const std::size_t row = cell / static_cast<unsigned>(area.cols);
     const std::size_t col = cell % static_cast<unsigned>(area.cols);
-    if (rows[row][col] == '-') {
-      throw bad_input(fmt::format("'-' is a cell that was left, and {} comes before it; write '-' "
+    if (rows[row][col] == '_') {
+      throw bad_input(fmt::format("'_' is a cell that was left, and {} comes before it; write '_' "
                                   "there, or '.' here",
                                   area.name(game.board_cell(cursor))),
                       row + 1, col + 1);
@@ -69,7 +69,7 @@ inline void check_left(const boardcover2& game, const drawing& rows, std::uint32
 [[nodiscard]] inline boardcover2::position parse(const boardcover2& game, std::string_view text) {
   const drawing rows = split_rows(text);
   const drawing& board = game.board();
-  check_drawing(rows, board.size(), board.front().size(), "#.@-");
+  check_drawing(rows, board.size(), board.front().size(), "#.@_");
   std::uint32_t cursor = static_cast<std::uint32_t>(game.cells());
   std::vector<std::uint32_t> covered;
   for (std::size_t r = 0; r < rows.size(); ++r) {
@@ -93,7 +93,7 @@ inline void check_left(const boardcover2& game, const drawing& rows, std::uint32
       if (rows[r][c] == '#') continue;
       const auto number = game.number(static_cast<int>(r), static_cast<int>(c));
       const bool behind = !number || *number < p.cursor;
-      rows[r][c] = behind ? '-' : game.is_covered(p, *number) ? '@' : '.';
+      rows[r][c] = behind ? '_' : game.is_covered(p, *number) ? '@' : '.';
     }
   }
   return on_one_line(rows);
@@ -124,7 +124,7 @@ inline void check_left(const boardcover2& game, const drawing& rows, std::uint32
   drawing board(rows.begin(), gap);
   const drawing block(gap + 1, rows.end());
   const auto gap_line = static_cast<std::size_t>(gap - rows.begin());
-  check_drawing(board, board.size(), board.front().size(), "#.@-");
+  check_drawing(board, board.size(), board.front().size(), "#.@_");
   try {
     check_drawing(block, block.size(), block.front().size(), "#.", "the block");
     check_connected(block);
@@ -137,7 +137,7 @@ inline void check_left(const boardcover2& game, const drawing& rows, std::uint32
     std::replace_if(
         row.begin(), row.end(), [](char sign) { return sign != '#'; }, '.');
   boardcover2 game(std::move(board), block);
-  const bool fresh = position.find_first_of("@-") == std::string::npos;
+  const bool fresh = position.find_first_of("@_") == std::string::npos;
   const boardcover2::position p = fresh ? game.start() : parse(game, position);
   return {std::move(game), p};
 }

@@ -100,6 +100,12 @@ inline void check_reachable(const tictactoe& game, std::uint64_t x_cells, std::u
   return tictactoe::x_to_move(p) ? "x" : "o";
 }
 
+[[nodiscard]] inline std::string_view help(const tictactoe& /*game*/, std::string_view parameter) {
+  if (parameter == "rows") return "rows of the board";
+  if (parameter == "cols") return "columns of the board, at most 64 cells in all";
+  return "so many in a row win";
+}
+
 /// Contest: a board a case, as many rows as the rules say.
 [[nodiscard]] inline tictactoe::position read_case(const tictactoe& game, contest_input& in) {
   return in.lines(static_cast<std::size_t>(game.board().rows),

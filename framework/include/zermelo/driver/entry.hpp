@@ -19,6 +19,7 @@ namespace zermelo::driver {
 struct parameter {
   std::string name;
   std::variant<bool, std::int64_t, std::string> value;
+  std::string help;
 };
 
 /// How to solve.

@@ -45,6 +45,15 @@ constexpr bool check_module() {
 
 namespace detail {
 
+/// What a module says of a number of its rules: `std::string_view help(const G&, name)`.
+template <parametric_game G>
+std::string help_on(const G& game, std::string_view parameter) {
+  if constexpr (requires { std::string(help(game, parameter)); }) {
+    return std::string(help(game, parameter));
+  }
+  return "a number of the rules";
+}
+
 template <parametric_game G>
 std::vector<parameter> list_parameters(const G& game) {
   std::vector<parameter> list;
@@ -54,6 +63,7 @@ std::vector<parameter> list_parameters(const G& game) {
     using type = std::remove_cvref_t<decltype(value)>;
     parameter& next = list.emplace_back();
     next.name = hana::to<const char*>(key);
+    next.help = help_on(game, next.name);
     if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>)
       next.value = value;
     else

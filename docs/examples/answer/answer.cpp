@@ -1,0 +1,13 @@
+// The smallest program that solves a game.
+// [program]
+#include <fmt/core.h>
+#include <subtraction/subtraction.hpp>
+#include <zermelo/report.hpp>
+#include <zermelo/solve.hpp>
+
+int main() {
+  const auto answer = zermelo::solve(zermelo::games::subtraction{21});
+  fmt::print("{}\n", answer);
+  for (const unsigned taken : answer.best_moves.value()) fmt::print("take {}\n", taken);
+}
+// [/program]

@@ -1,0 +1,34 @@
+// One engine kept for many positions, an observer, and limits.
+#include <fmt/core.h>
+
+#include <subtraction/subtraction.hpp>
+#include <zermelo/engines/memo.hpp>
+#include <zermelo/observer.hpp>
+#include <zermelo/report.hpp>
+
+// [observer]
+/// Draws the recursion as a tree; what it doesn't watch it inherits.
+struct tree : zermelo::no_observer {
+  int depth = 0;
+  void enter(unsigned stones) { fmt::print("{:{}}{} stones\n", "", 2 * depth++, stones); }
+  void hit(unsigned stones, const auto& /*known*/) {
+    fmt::print("{:{}}{} stones, known\n", "", 2 * depth, stones);
+  }
+  void leave(unsigned /*stones*/, const auto& /*known*/) { --depth; }
+};
+// [/observer]
+
+int main() {
+  const zermelo::games::subtraction game{21};
+  // [engine]
+  zermelo::memo solver(game);  // remembers from one position to the next
+  const auto first = solver.solve(5, zermelo::wanted::value(), {}, tree());
+  fmt::print("5 stones: {}\n", first.value.value());
+  // [/engine]
+  // [limits]
+  zermelo::limits allowed;
+  allowed.positions = 10;
+  const auto second = solver.solve(game.start(), zermelo::wanted::everything(), allowed);
+  if (!second.value) fmt::print("{}\n", second);
+  // [/limits]
+}

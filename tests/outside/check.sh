@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# Checks the installed package as a user outside the tree meets it: installs a build, then builds
+# and runs the projects docs/examples/subtraction and docs/examples/answer against it.
+#   check.sh SOURCE_DIR BUILD_DIR CXX BUILD_TYPE WORK_DIR [CXX_FLAGS]
+set -euo pipefail
+
+if (($# < 5 || $# > 6)); then
+  echo "usage: check.sh SOURCE_DIR BUILD_DIR CXX BUILD_TYPE WORK_DIR [CXX_FLAGS]" >&2
+  exit 2
+fi
+source=$1 build=$2 cxx=$3 build_type=$4 work=$5 flags=${6-}
+
+fail() {
+  echo "outside: $1" >&2
+  exit 1
+}
+say() { echo "outside: $1"; }
+
+# Runs a step and shows its output only where it fails.
+step() { # step SENTENCE COMMAND...
+  say "$1"
+  shift
+  "$@" >"$work/log" 2>&1 || {
+    cat "$work/log" >&2
+    fail "this failed: $*"
+  }
+}
+
+# expect COMMAND... is STATUS and FIRST LINE of the output, standard error included.
+expect() { # expect STATUS LINE INPUT COMMAND...
+  local status=$1 line=$2 input=$3 found=0 output
+  shift 3
+  output=$(printf '%s' "$input" | "$@" 2>&1) || found=$?
+  [[ $found == "$status" ]] || fail "'$*' has exit status $found, not $status; it says: $output"
+  [[ ${output%%$'\n'*} == "$line" ]] || fail "'$*' says '$output', not '$line'"
+}
+
+# Every line that the program prints, those with times and sizes aside, stands in the document.
+shown_in() { # shown_in DOCUMENT PROGRAM
+  local output line
+  output=$("$2") || fail "'$2' fails"
+  [[ -n $output ]] || fail "'$2' prints nothing"
+  while read -r line; do
+    [[ $line == *" KiB" ]] || grep -qxF -e "$line" <(sed 's/^ *//' "$source/$1") ||
+      fail "$1 does not show what ${2##*/} prints: $line"
+  done <<<"$output"
+}
+
+rm -rf "$work"
+mkdir -p "$work"
+step "install the build" cmake --install "$build" --prefix "$work/prefix"
+
+for project in subtraction answer; do
+  step "configure docs/examples/$project with find_package(zermelo)" \
+    cmake -G Ninja -S "$source/docs/examples/$project" -B "$work/$project" \
+    -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_CXX_COMPILER="$cxx" \
+    -DCMAKE_BUILD_TYPE="$build_type" "-DCMAKE_CXX_FLAGS=$flags"
+  grep -q "^zermelo_DIR:.*=$work/prefix/" "$work/$project/CMakeCache.txt" ||
+    fail "$project was not configured with the package just installed"
+  step "build it" cmake --build "$work/$project"
+done
+
+say "run the game's executable"
+game=$work/subtraction/subtraction
+expect 0 "player to move: win in 11 moves. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3." "" \
+  "$game" solve 21
+expect 0 "player to move: loss in 10 moves. Longest defence: 1, 2, 3. \
+Line: 1 3 1 3 1 3 1 3 1 3." "20" \
+  "$game" solve -
+expect 0 "player to move: loss, the game is over." "" "$game" solve --stones 0
+expect 3 "subtraction: position 'x': 'x' is not a position; write a number from 0 to 4294967295 \
+(and there is no file of that name)" "" "$game" solve x
+
+line="player to move: win in 11 moves. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3."
+grep -qxF -e "$line" "$source/docs/add-a-game.md" || fail "docs/add-a-game.md shows another answer"
+
+say "run its laws and its tests"
+listed=$("$work/subtraction/subtraction-test" --gtest_list_tests)
+[[ $listed == *subtraction/Laws* && $listed == *Subtraction.* ]] ||
+  fail "subtraction-test lacks the laws or the game's own tests; it lists: $listed"
+step "ctest" ctest --test-dir "$work/subtraction" --output-on-failure --no-tests=error
+
+say "run the programs that use the library"
+expect 0 "player to move: win in 11 moves. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3." "" \
+  "$work/answer/answer"
+expect 0 "5 stones" "" "$work/answer/watch"
+shown_in README.md "$work/answer/answer"
+shown_in docs/reference.md "$work/answer/watch"
+shown_in games/blockgame/README.md "$work/answer/order"
+
+say "the installed executables answer, too"
+expect 0 "LOSING" $'1\n#####\n#####\n#####\n#####\n###.#\n' "$work/prefix/bin/blockgame"
+say "all is well"
