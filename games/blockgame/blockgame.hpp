@@ -82,6 +82,9 @@ class blockgame {
   /// Every place of every piece, as masks, in the order of moves from the empty board.
   [[nodiscard]] std::vector<std::uint64_t> pieces() const;
 
+  /// Rules to try the laws on, small ones first.
+  [[nodiscard]] static std::vector<blockgame> samples();
+
   [[nodiscard]] const numbers& parameters() const { return numbers_; }
   [[nodiscard]] const rectangle& board() const { return rectangle_; }
 
@@ -178,6 +181,18 @@ inline blockgame::blockgame(const numbers& given)
     bottom_of_domino_ = top << down_;
   }
   symmetries_ = mask_symmetries(rectangle_);
+}
+
+inline std::vector<blockgame> blockgame::samples() {
+  std::vector<blockgame> rules;
+  for (const numbers& each :
+       {numbers{1, 1, "I2+L3", false}, numbers{1, 6, "I2+L3", false}, numbers{2, 2, "L3", true},
+        numbers{2, 3, "I2", true}, numbers{3, 3, "L3", false}, numbers{3, 3, "I2+L3", false},
+        numbers{5, 5, "I2+L3", false}, numbers{1, 64, "I2+L3", false},
+        numbers{8, 8, "I2", false}}) {
+    rules.emplace_back(each);
+  }
+  return rules;
 }
 
 inline std::uint64_t blockgame::position_count() const {

@@ -117,6 +117,9 @@ class boardcover2 {
     return m == leave ? std::nullopt : std::optional<std::uint64_t>{m};
   }
 
+  /// Puzzles to try the laws on, small ones first.
+  [[nodiscard]] static std::vector<boardcover2> samples();
+
   [[nodiscard]] const drawing& board() const { return board_; }
   [[nodiscard]] const drawing& block() const { return block_; }
   [[nodiscard]] rectangle area() const {
@@ -254,6 +257,15 @@ inline boardcover2::boardcover2(drawing board, drawing block)
   const std::vector<place> places = find_places();
   number_cells(places);
   sort_placements(places);
+}
+
+inline std::vector<boardcover2> boardcover2::samples() {
+  return {boardcover2({"#"}, {"#"}),
+          boardcover2({"..", ".."}, {"##"}),
+          boardcover2({"...", "..#"}, {"##", "#."}),
+          boardcover2(),
+          boardcover2({"....", "....", "....", "...."}, {"###", "#.."}),
+          boardcover2(drawing(10, ".........."), {".##", "##.", ".#."})};
 }
 
 /// Every place of every rotation on white cells, as cells of the board, in rotations' order.
