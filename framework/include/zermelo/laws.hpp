@@ -27,6 +27,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <random>
 #include <string>
@@ -1205,7 +1206,7 @@ struct engines_law {
   };
   template <symmetric_game G>
   struct symmetric_engine<G> {
-    using type = std::optional<symmetric_memo<G>>;
+    using type = std::unique_ptr<symmetric_memo<G>>;
   };
   template <class G>
   struct simplifying_engine {
@@ -1213,7 +1214,7 @@ struct engines_law {
   };
   template <simplifying_game G>
   struct simplifying_engine<G> {
-    using type = std::optional<simplifying_memo<G>>;
+    using type = std::unique_ptr<simplifying_memo<G>>;
   };
 
   /// The engines that are compared with plain.
@@ -1222,11 +1223,13 @@ struct engines_law {
    public:
     explicit rivals(const G& g) : hash_(g, table_kind::hash) {
       if constexpr (indexed_game<G>) {
-        if (g.position_count() <= largest_table) dense_.emplace(g, table_kind::dense);
+        if (g.position_count() <= largest_table)
+          dense_ = std::make_unique<memo<G>>(g, table_kind::dense);
       }
-      if constexpr (symmetric_game<G>) symmetric_.emplace(g);
-      if constexpr (simplifying_game<G>) simplifying_.emplace(g);
-      if constexpr (puzzle<G> && bounded_game<G>) bounding_.emplace(g);
+      if constexpr (symmetric_game<G>) symmetric_ = std::make_unique<symmetric_memo<G>>(g);
+      if constexpr (simplifying_game<G>) simplifying_ = std::make_unique<simplifying_memo<G>>(g);
+      if constexpr (puzzle<G> && bounded_game<G>)
+        bounding_ = std::make_unique<branch_and_bound<G>>(g);
     }
 
     std::optional<std::string> fault(const G& g, const answer<G>& expected) {
@@ -1259,7 +1262,7 @@ struct engines_law {
    private:
     static constexpr std::uint64_t largest_table = std::uint64_t{1} << 26U;
     template <bool Has, class Engine>
-    using if_there = std::conditional_t<Has, std::optional<Engine>, none>;
+    using if_there = std::conditional_t<Has, std::unique_ptr<Engine>, none>;
 
     std::optional<std::string> fault_of_dense(const G& g, const answer<G>& expected) {
       if (!dense_ || !within_table(g, expected.position)) return std::nullopt;

@@ -80,8 +80,9 @@ class meter {
 
  private:
   using clock = std::chrono::steady_clock;
-  // Short enough for the stack: so many frames of a kilobyte must fit beyond the limit.
-  static constexpr std::uint64_t interval = 1024;
+  // Short enough for the stack: so many frames, of up to four kilobytes in a build for debugging,
+  // must fit beyond the limit.
+  static constexpr std::uint64_t interval = 256;
 
   [[gnu::noinline]] void check() {
     positions_ += interval_;

@@ -18,7 +18,9 @@ concept starts = regular_positions<G> && requires(const G& g) {
 };
 
 template <class G>
-concept has_moves = regular_positions<G> && requires { requires !std::is_void_v<move_t<G>>; };
+concept has_moves = regular_positions<G> && requires {
+  requires !std::is_void_v<move_t<G>>;
+};
 
 template <class G>
 concept plays = has_moves<G> && requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
@@ -26,39 +28,68 @@ concept plays = has_moves<G> && requires(const G& g, const position_t<G>& p, con
 };
 
 template <class G>
-concept has_key = regular_positions<G> && requires { requires is_key<key_t<G>>; };
+concept has_key = regular_positions<G> && requires {
+  requires is_key<key_t<G>>;
+};
 
 // Whether a member of that name is there, whatever it is: a role that was meant but not met.
 template <class G>
-concept names_terminal = requires { &G::terminal; };
+concept names_terminal = requires {
+  &G::terminal;
+};
 template <class G>
-concept names_gain = requires { &G::gain; };
+concept names_gain = requires {
+  &G::gain;
+};
 template <class G>
-concept names_same_mover = requires { &G::same_mover; };
+concept names_same_mover = requires {
+  &G::same_mover;
+};
 template <class G>
-concept names_misere = requires { &G::misere; };
+concept names_misere = requires {
+  &G::misere;
+};
 template <class G>
-concept names_index = requires { &G::index; } || requires { &G::position_count; };
+concept names_index = requires {
+  &G::index;
+}
+|| requires { &G::position_count; };
 template <class G>
 concept names_simplify = requires {
   &G::simplify;
 };
 template <class G>
-concept names_canonical = requires { &G::canonical; };
+concept names_canonical = requires {
+  &G::canonical;
+};
 template <class G>
-concept names_pieces = requires { &G::pieces; };
+concept names_pieces = requires {
+  &G::pieces;
+};
 template <class G>
-concept names_placements = requires { &G::placements; };
+concept names_placements = requires {
+  &G::placements;
+};
 template <class G>
-concept names_bounds = requires { &G::bounds; };
+concept names_bounds = requires {
+  &G::bounds;
+};
 template <class G>
-concept names_promising = requires { &G::promising; };
+concept names_promising = requires {
+  &G::promising;
+};
 template <class G>
-concept says_impartial = requires { requires G::impartial; };
+concept says_impartial = requires {
+  requires G::impartial;
+};
 template <class G>
-concept says_puzzle = requires { requires G::puzzle; };
+concept says_puzzle = requires {
+  requires G::puzzle;
+};
 template <class G>
-concept says_two_valued = requires { requires G::two_valued; };
+concept says_two_valued = requires {
+  requires G::two_valued;
+};
 
 template <class G>
 concept answers_same_mover = requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
@@ -78,8 +109,7 @@ constexpr bool check_required_roles() {
                 "a game names its positions: `using position = ...;`, a small regular value");
   static_assert(!names_its_positions<G> || regular_positions<G>,
                 "a position must be regular: default-constructible, copyable, comparable with ==");
-  static_assert(!regular_positions<G> || starts<G>,
-                "start() const must return the first position");
+  static_assert(!regular_positions<G> || starts<G>, "start() const must return the first position");
   static_assert(!regular_positions<G> || has_moves<G>,
                 "moves(p) const must return a range of moves, or a Hana tuple of such ranges");
   static_assert(!has_moves<G> || plays<G>,
@@ -119,12 +149,14 @@ constexpr bool check_chosen_roles() {
                 "bounds(p) const must return zermelo::interval of the game's values");
   static_assert(!names_promising<G> || ordered_game<G>,
                 "promising(p) const must return moves of the same type as moves(p)");
-  static_assert(!says_impartial<G> || impartial_game<G>,
-                "in an impartial game the last move decides: it has no terminal(p) and no gain(p, m)");
+  static_assert(
+      !says_impartial<G> || impartial_game<G>,
+      "in an impartial game the last move decides: it has no terminal(p) and no gain(p, m)");
   static_assert(!says_puzzle<G> || names_gain<G> || puzzle<G>,
                 "a puzzle earns by its moves: it gives gain(p, m)");
-  static_assert(!says_two_valued<G> || two_valued_game<G>,
-                "a two-valued game ends in an outcome: it has no gain(p, m) and no integer terminal");
+  static_assert(
+      !says_two_valued<G> || two_valued_game<G>,
+      "a two-valued game ends in an outcome: it has no gain(p, m) and no integer terminal");
   return true;
 }
 

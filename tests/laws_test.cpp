@@ -1,0 +1,636 @@
+// Every law is seen to fail on a game with one thing broken, with the sentence a reader would get;
+// and to hold on games that are sound.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <optional>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/iota.hpp>
+#include <string>
+#include <vector>
+#include <zermelo/laws_suite.hpp>
+
+#include "blockgame/blockgame.hpp"
+#include "blockgame/text.hpp"
+#include "boardcover2/boardcover2.hpp"
+#include "boardcover2/text.hpp"
+#include "tictactoe/text.hpp"
+#include "tictactoe/tictactoe.hpp"
+#include "toys/coin_row.hpp"
+#include "toys/nim_heaps.hpp"
+#include "toys/roundabout.hpp"
+
+using namespace zermelo;
+using games::blockgame;
+using games::boardcover2;
+using games::tictactoe;
+using toys::coin_row;
+using toys::nim_heaps;
+
+// The suite as a game outside the tree uses it: one game, and a Hana tuple of several.
+constexpr auto toy_games = boost::hana::tuple_t<toys::nim_heaps, toys::coin_row>;
+INSTANTIATE_TYPED_TEST_SUITE_P(Toys, Laws, testing_types<decltype(toy_games)>);
+INSTANTIATE_TYPED_TEST_SUITE_P(Roundabout, Laws, toys::roundabout);
+
+namespace {
+
+/// The sentence of the first counterexample; empty where the law holds.
+template <class G, class Law>
+std::string sentence(const Law& law, const G& rules = G()) {
+  static_assert(Law::template applies<G>);
+  const auto found = check_law(law, samples_of(std::vector<G>{rules}));
+  return found ? found->sentence : "";
+}
+
+template <class G>
+std::string broken_laws(const std::vector<G>& rules) {
+  std::string text;
+  for (const counterexample& each : check_laws(rules)) text += fmt::format("{}\n", each);
+  return text;
+}
+
+// --- Games with one fault ----------------------------------------------------------------------
+// One type for the faults of a game: laws are compiled once for each type.
+
+/// Nim with one of these faults.
+struct faulty_heaps : nim_heaps {
+  enum fault {
+    none,
+    comes_back,        // taking the last stone brings two new ones
+    key_is_a_sum,      //
+    one_stone_again,   // who takes one stone moves again
+    few_numbers,       // position_count() is too small
+    many_numbers,      // position_count() is too large
+    at_another,        // at(i) is the position of another number
+    turned,            // canonical(p) turns the heaps
+    merged,            // canonical(p) forgets two heaps
+    moved,             // canonical(p) of 1/1/2 is 0/2/2, which has as many moves
+    prints_two_heaps,  //
+    prints_too_much,   //
+    prints_no_heap,    // in moves
+  };
+  explicit faulty_heaps(fault planted = none, position heaps = {3, 4, 5})
+      : nim_heaps(heaps), which(planted) {}
+
+  [[nodiscard]] position play(const position& p, move m) const {
+    const position next = nim_heaps::play(p, m);
+    return which == comes_back && next == position{} ? position{0, 0, 2} : next;
+  }
+  [[nodiscard]] bool same_mover(const position& /*p*/, move m) const {
+    return which == one_stone_again && m.taken == 1;
+  }
+  [[nodiscard]] std::uint64_t key(const position& p) const {
+    return which == key_is_a_sum ? std::uint64_t{p[0]} + p[1] + p[2] : nim_heaps::key(p);
+  }
+  [[nodiscard]] std::uint64_t position_count() const {
+    // Number 256 * 36 would be a heap of 256, which a byte cannot hold.
+    return which == few_numbers    ? 100
+           : which == many_numbers ? 256U * 36U + 1U
+                                   : nim_heaps::position_count();
+  }
+  [[nodiscard]] position at(std::uint64_t i) const {
+    return nim_heaps::at(which == at_another ? i ^ 1U : i);
+  }
+  [[nodiscard]] position canonical(const position& p) const {
+    const position sorted = nim_heaps::canonical(p);
+    if (which == turned) return {p[1], p[2], p[0]};
+    if (which == merged) return {0, 0, sorted[2]};
+    if (which == moved && sorted == position{1, 1, 2}) return {0, 2, 2};
+    return sorted;
+  }
+
+  fault which;
+};
+std::string print(const faulty_heaps& g, const nim_heaps::position& p) {
+  const std::string text = print(static_cast<const nim_heaps&>(g), p);
+  if (g.which == faulty_heaps::prints_two_heaps) return text.substr(0, 3) + "/1";
+  return g.which == faulty_heaps::prints_too_much ? text + "!" : text;
+}
+std::string print(const faulty_heaps& g, const nim_heaps::position& p, const nim_heaps::move& m) {
+  if (g.which == faulty_heaps::prints_no_heap) return fmt::format("{}", m.taken);
+  return print(static_cast<const nim_heaps&>(g), p, m);
+}
+
+/// The row of coins 3 9 1 2 7 5 with one of these faults.
+struct faulty_coins : coin_row {
+  enum fault {
+    none,
+    fewer_moves,    // every second time
+    turned_moves,   // every second time
+    other_play,     // every second time
+    inflation,      // gains grow whenever they are asked for
+    millionaires,   // gains need 64 bits
+    crossed,        // lower bound above the upper one
+    shy,            // of coin 2 it says that it is worth nothing
+    tries_twice,    // promising(p) has a move twice
+    tries_left,     // promising(p) leaves out the right end
+    tries_nothing,  // promising(p) is empty
+    tries_more,     // promising(p) has a move that is none
+  };
+  explicit faulty_coins(fault planted = none, std::vector<int> coins = {3, 9, 1, 2, 7, 5})
+      : coin_row(std::move(coins)), which(planted) {}
+
+  [[nodiscard]] std::vector<move> moves(position p) const {
+    const auto sound = coin_row::moves(p);
+    std::vector<move> result(sound.begin(), sound.end());
+    if (result.size() == 2 && which == fewer_moves && every_second()) result.clear();
+    if (result.size() == 2 && which == turned_moves && every_second()) {
+      std::swap(result[0], result[1]);
+    }
+    return result;
+  }
+  [[nodiscard]] position play(position p, move m) const {
+    const bool other = which == other_play && p.end - p.first > 1 && every_second();
+    return coin_row::play(p, other ? left : m);
+  }
+  [[nodiscard]] std::int64_t gain(position p, move m) const {
+    const std::int64_t sound = coin_row::gain(p, m);
+    if (which == inflation) return sound + ++asked;
+    return which == millionaires ? sound << 32U : sound;
+  }
+  [[nodiscard]] interval<score> bounds(position p) const {
+    if (which == crossed) return {1, 0};
+    if (which == shy && p.first == 1 && p.end == 2) return {0, 0};
+    return coin_row::bounds(p);
+  }
+  [[nodiscard]] std::vector<move> promising(position p) const {
+    if (p.end - p.first < 2) return coin_row::moves(p) | ranges::to<std::vector>;
+    switch (which) {
+      case tries_twice:
+        return {left, right, right};
+      case tries_left:
+        return {left};
+      case tries_nothing:
+        return {};
+      case tries_more:
+        return {static_cast<move>(7)};
+      default:
+        return {right, left};
+    }
+  }
+
+  fault which;
+  mutable int asked = 0;
+
+ private:
+  [[nodiscard]] bool every_second() const { return ++asked % 2 != 0; }
+};
+
+/// L-trominoes on 2 x 3 cells with one of these faults.
+struct faulty_packing : boardcover2 {
+  enum fault {
+    none,
+    double_gain,
+    gain_for_leaving,
+    forgets,           // a block that was laid covers nothing
+    one_in_stock,      //
+    no_stock,          //
+    other_numbers,     // placement_of(p, m) is too large
+    placement_of_two,  // placements() has one that no move makes
+    descending_cells,  //
+    cell_outside,      //
+    covers_nothing,    //
+    low_ceiling,       // bounds(p) are at most 1
+  };
+  explicit faulty_packing(fault planted = none,
+                          const boardcover2& sound = {{"...", "..."}, {"##", ".#"}})
+      : boardcover2(sound), which(planted) {}
+
+  [[nodiscard]] position play(const position& p, move m) const {
+    return boardcover2::play(p, which == forgets ? leave : m);
+  }
+  [[nodiscard]] score gain(const position& p, move m) const {
+    if (which == gain_for_leaving) return 1;
+    return boardcover2::gain(p, m) * (which == double_gain ? 2 : 1);
+  }
+  [[nodiscard]] interval<score> bounds(const position& p) const {
+    const auto [lower, upper] = boardcover2::bounds(p);
+    return {lower, which == low_ceiling ? std::min(upper, 1) : upper};
+  }
+  [[nodiscard]] std::vector<std::uint64_t> stock() const {
+    if (which == no_stock) return {};
+    return {which == one_in_stock ? 1 : unlimited};
+  }
+  [[nodiscard]] std::optional<std::uint64_t> placement_of(const position& p, move m) const {
+    const auto sound = boardcover2::placement_of(p, m);
+    return sound && which == other_numbers ? std::optional(*sound + 10) : sound;
+  }
+  [[nodiscard]] std::vector<placement> placements() const {
+    auto all = boardcover2::placements();
+    if (which == placement_of_two) all.push_back({{0, 5}, 1, 0});
+    if (which == descending_cells) std::swap(all[0].cells[0], all[0].cells[1]);
+    if (which == cell_outside) all[0].cells[2] = 6;
+    if (which == covers_nothing) all[0].cells.clear();
+    return all;
+  }
+
+  fault which;
+};
+
+/// Blockgame whose pieces() are not those of its moves, or that simplifies too much.
+struct faulty_pieces : blockgame {
+  enum fault { none, one_less, another, off_the_board, of_no_cell, simplifies_on, loses_moves };
+  explicit faulty_pieces(fault planted = none, const numbers& given = {5, 5, "I2+L3", false})
+      : blockgame(given), which(planted) {}
+
+  [[nodiscard]] std::vector<std::uint64_t> pieces() const {
+    if (which == off_the_board) return {std::uint64_t{3} << 24U};
+    if (which == of_no_cell) return {0};
+    auto masks = blockgame::pieces();
+    if (which == one_less) masks.pop_back();
+    if (which == another) masks.back() |= 1;
+    return masks;
+  }
+  /// The sound one takes away cells that no piece can cover.
+  [[nodiscard]] position simplify(position free) const {
+    if (which == simplifies_on) return free & (free - 1);
+    if (which == loses_moves) return free & ~std::uint64_t{1};
+    return blockgame::simplify(free);
+  }
+
+  fault which;
+};
+
+using heaps = faulty_heaps;
+using coins = faulty_coins;
+using packing = faulty_packing;
+using pieces = faulty_pieces;
+
+template <class G, class Law>
+std::string with(typename G::fault which, const Law& law) {
+  return sentence(law, G(which));
+}
+
+// --- Sound games -------------------------------------------------------------------------------
+
+TEST(SoundGames, KeepEveryLaw) {
+  EXPECT_EQ(
+      broken_laws<pieces>(
+          {pieces(pieces::none, {1, 1, "I2+L3", false}),
+           pieces(pieces::none, {1, 5, "I2+L3", false}),
+           pieces(pieces::none, {2, 3, "I2+L3", true}), pieces(pieces::none, {3, 3, "I2", false}),
+           pieces(pieces::none, {3, 4, "L3", true}), pieces(pieces::none, {8, 8, "I2+L3", false})}),
+      "");
+  EXPECT_EQ(broken_laws<tictactoe>({tictactoe{1, 1, 1}, tictactoe{2, 2, 2}, tictactoe{3, 2, 3},
+                                    tictactoe{3, 3, 3}, tictactoe{6, 7, 4}}),
+            "");
+  EXPECT_EQ(broken_laws<packing>(
+                {packing(packing::none, {{"."}, {"#"}}), packing(packing::none, {{"#"}, {"#"}}),
+                 packing(), packing(packing::none, {{"....", "....", "...."}, {"##", ".#"}}),
+                 packing(packing::none, {{".....", "..#..", ".....", "....."}, {"###", "#.."}})}),
+            "");
+}
+
+// --- Counterexamples ---------------------------------------------------------------------------
+
+TEST(Counterexample, IsTheSmallestAndIsDrawn) {
+  const auto found = check_law(
+      laws::indexed,
+      samples_of<heaps>({heaps(heaps::few_numbers, {0, 1, 2}), heaps(heaps::few_numbers, {4, 0, 2}),
+                         heaps(heaps::few_numbers, {4, 4, 4})}));
+  ASSERT_TRUE(found);
+  EXPECT_EQ(fmt::format("{}", *found),
+            "law: indexed\n"
+            "index(p) is 102, and position_count() is 100\n"
+            "position:\n4\n0\n2\n"
+            "which is the start\n");
+}
+
+TEST(Counterexample, SaysTheRulesAndTheMoves) {
+  const auto found = check_law(laws::bounded, samples_of<coins>({coins(coins::shy, {1, 2, 4})}));
+  ASSERT_TRUE(found);
+  EXPECT_EQ(fmt::format("{}", *found),
+            "law: bounded\n"
+            "its value is 2, and bounds(p) are from 0 to 0\n"
+            "rules: coins = 3, again = false\n"
+            "position:\n1-2\n"
+            "moves that lead there: left right\n");
+}
+
+// --- Play ends ---------------------------------------------------------------------------------
+
+struct counts_up {
+  using position = std::uint64_t;
+  [[nodiscard]] position start() const { return 0; }
+  [[nodiscard]] auto moves(position /*p*/) const { return ranges::views::iota(0, 1); }
+  [[nodiscard]] position play(position p, int /*m*/) const { return p + 1; }
+  [[nodiscard]] std::uint64_t key(position p) const { return p; }
+};
+
+TEST(PlayEnds, FailsWherePlayComesBack) {
+  EXPECT_EQ(with<heaps>(heaps::comes_back, laws::play_ends),
+            "play comes back to this position after 2 more moves; a game with cycles says `static "
+            "constexpr bool cyclic = true`");
+  EXPECT_EQ(with<heaps>(heaps::comes_back, laws::engines_agree), "");  // leaves it to that law
+}
+TEST(PlayEnds, FailsWherePlayGoesOnForEver) {
+  EXPECT_EQ(sentence<counts_up>(laws::play_ends), "a random play has not ended after 10000 moves");
+  EXPECT_EQ(sentence<counts_up>(laws::engines_agree), "");
+}
+
+// --- Keys --------------------------------------------------------------------------------------
+
+/// A position that remembers more than it compares.
+struct key_of_the_past {
+  struct position {
+    int stones = 4;
+    int last = 0;
+    bool operator==(const position& other) const { return stones == other.stones; }
+  };
+  [[nodiscard]] position start() const { return {}; }
+  [[nodiscard]] auto moves(position p) const {
+    return ranges::views::iota(1, std::min(p.stones, 2) + 1);
+  }
+  [[nodiscard]] position play(position p, int m) const { return {p.stones - m, m}; }
+  [[nodiscard]] unsigned key(position p) const {
+    return static_cast<unsigned>(p.stones * 10 + p.last);
+  }
+};
+
+struct never_equal {
+  struct position {
+    unsigned left = 2;
+    bool operator==(const position& /*other*/) const { return false; }
+  };
+  [[nodiscard]] position start() const { return {}; }
+  [[nodiscard]] auto moves(position p) const { return ranges::views::iota(0U, p.left); }
+  [[nodiscard]] position play(position /*p*/, unsigned m) const { return {m}; }
+  [[nodiscard]] unsigned key(position p) const { return p.left; }
+};
+
+TEST(Keys, FailWhereTwoPositionsShareOne) {
+  EXPECT_EQ(with<heaps>(heaps::key_is_a_sum, laws::keys),
+            "its key is 11, and so is that of another position: 3/3/5");
+}
+TEST(Keys, FailWhereEqualPositionsHaveTwo) {
+  EXPECT_EQ(sentence<key_of_the_past>(laws::keys),
+            "it has key 21, and an equal position that other moves lead to has key 22");
+}
+TEST(Keys, FailWhereACopyIsNotEqual) {
+  EXPECT_EQ(sentence<never_equal>(laws::keys), "a copy of this position does not equal it");
+}
+
+// --- Moves -------------------------------------------------------------------------------------
+
+TEST(Moves, FailWhereTheyDifferFromCallToCall) {
+  EXPECT_EQ(with<coins>(coins::fewer_moves, laws::moves),
+            "moves(p) gave 2 moves, and 0 when asked again");
+  EXPECT_EQ(with<coins>(coins::turned_moves, laws::moves),
+            "moves(p) gave other moves when asked again: left, then right");
+}
+TEST(Moves, FailWherePlayIsADieRoll) {
+  EXPECT_EQ(with<coins>(coins::other_play, laws::moves),
+            "move right led to another position when played again");
+}
+
+// --- Ends --------------------------------------------------------------------------------------
+
+struct faulty_ends : toys::roundabout {
+  enum fault { draw, tie, changing };
+  static constexpr bool two_valued = true;
+
+  explicit faulty_ends(fault planted = draw) : which(planted) {}
+
+  [[nodiscard]] std::optional<outcome> terminal(position p) const {
+    if (p != 0) return std::nullopt;
+    if (which == changing) return ++asked % 2 != 0 ? outcome::win : outcome::loss;
+    return which == draw ? outcome::draw : outcome::tie;
+  }
+
+  fault which;
+  mutable int asked = 0;
+};
+
+struct large_ends : toys::roundabout {
+  [[nodiscard]] std::optional<score> terminal(position p) const {
+    return p == 0 ? std::optional(1'000'000) : std::nullopt;
+  }
+};
+
+TEST(Ends, FailWhereAPromisedWinnerIsMissing) {
+  EXPECT_EQ(with<faulty_ends>(faulty_ends::tie, laws::ends),
+            "terminal(p) is a tie in a game that says two_valued");
+}
+TEST(Ends, FailWhereAnEndIsEndless) {
+  EXPECT_EQ(with<faulty_ends>(faulty_ends::draw, laws::ends),
+            "terminal(p) is a draw; that is endless play, an even end is a tie");
+}
+TEST(Ends, FailWhereTheValueDiffersFromCallToCall) {
+  EXPECT_EQ(with<faulty_ends>(faulty_ends::changing, laws::ends),
+            "terminal(p) differs from call to call");
+}
+TEST(Ends, HoldsForScores) { EXPECT_EQ(sentence<large_ends>(laws::ends), ""); }
+
+// --- Scored ------------------------------------------------------------------------------------
+
+struct two_in_a_puzzle : coin_row {
+  static constexpr bool puzzle = true;  // and same_mover says that turns alternate
+};
+
+TEST(Scored, FailsWhereAPuzzleHasTwoPlayers) {
+  EXPECT_EQ(sentence<two_in_a_puzzle>(laws::scored),
+            "same_mover is false for move left; in a puzzle there is one player");
+}
+TEST(Scored, FailsWhereAGainChanges) {
+  EXPECT_EQ(with<coins>(coins::inflation, laws::scored),
+            "gain of move left is 4, and 5 when asked again");
+}
+TEST(Scored, FailsWhereAGainDoesNotFit) {
+  EXPECT_EQ(with<coins>(coins::millionaires, laws::scored),
+            "gain of move left is 12884901888, too large for a score");
+}
+
+// --- Impartial ---------------------------------------------------------------------------------
+
+struct impartial_and_cyclic : nim_heaps {
+  static constexpr bool cyclic = true;
+};
+
+TEST(Impartial, FailsWhereTurnsDoNotAlternate) {
+  EXPECT_EQ(with<heaps>(heaps::one_stone_again, laws::impartial),
+            "the mover of 1 of 1 moves again; in an impartial game turns alternate");
+}
+TEST(Impartial, FailsWherePlayNeedNotEnd) {
+  EXPECT_EQ(sentence<impartial_and_cyclic>(laws::impartial),
+            "the game says that it is impartial, and cyclic");
+}
+
+// --- Indexed -----------------------------------------------------------------------------------
+
+TEST(Indexed, FailsWhereAnIndexIsTooLarge) {
+  EXPECT_EQ(with<heaps>(heaps::few_numbers, laws::indexed),
+            "index(p) is 137, and position_count() is 100");
+  EXPECT_EQ(with<heaps>(heaps::few_numbers, laws::engines_agree), "");  // stays inside the table
+}
+TEST(Indexed, FailsWhereAnIndexLeadsElsewhere) {
+  EXPECT_EQ(with<heaps>(heaps::at_another, laws::indexed),
+            "index(p) is 137, and at(137) is another position: 3/4/4");
+}
+TEST(Indexed, FailsWhereANumberHasNoPosition) {
+  EXPECT_EQ(with<heaps>(heaps::many_numbers, laws::indexed), "index(at(9216)) is 0");
+}
+
+// --- Symmetric ---------------------------------------------------------------------------------
+
+struct forgets_that_it_is_over : tictactoe {
+  [[nodiscard]] position canonical(position p) const {
+    return tictactoe::terminal(p) == outcome::loss ? position{} : p;
+  }
+};
+
+TEST(Symmetric, FailsWhereCanonicalIsNotFinal) {
+  EXPECT_EQ(with<heaps>(heaps::turned, laws::symmetric),
+            "canonical(p) is 4/5/3, and the canonical position of that is 5/3/4");
+}
+TEST(Symmetric, FailsWhereMovesAreLost) {
+  EXPECT_EQ(with<heaps>(heaps::merged, laws::symmetric),
+            "12 moves here, and 5 in the canonical position, 0/0/5");
+}
+TEST(Symmetric, FailsWhereMovesDoNotCorrespond) {
+  EXPECT_EQ(with<heaps>(heaps::moved, laws::symmetric),
+            "moves do not correspond to those of the canonical position, 0/2/2");
+}
+TEST(Symmetric, FailsWhereOneIsOver) {
+  EXPECT_EQ(
+      sentence<forgets_that_it_is_over>(laws::symmetric),
+      "of this position and its canonical one, .../.../..., one is over and the other is not, "
+      "or is worth more");
+}
+
+// --- Simplifying -------------------------------------------------------------------------------
+
+TEST(Simplifying, FailsWhereItIsNotFinal) {
+  EXPECT_EQ(with<pieces>(pieces::simplifies_on, laws::simplifying),
+            "simplify(p) is #..../...../...../...../....., and that simplifies to "
+            "##.../...../...../...../.....");
+}
+TEST(Simplifying, FailsWhereMovesAreLost) {
+  EXPECT_EQ(with<pieces>(pieces::loses_moves, laws::simplifying),
+            "104 moves here, and 99 in the simplified position, #..../...../...../...../.....");
+}
+
+// --- Placement ---------------------------------------------------------------------------------
+
+TEST(Placement, FailsWhereMovesAreNotThePieces) {
+  EXPECT_EQ(with<pieces>(pieces::one_less, laws::placement),
+            "104 moves, and 103 pieces fit on free cells");
+  EXPECT_EQ(with<pieces>(pieces::another, laws::placement),
+            "104 moves, and 104 pieces fit on free cells; they lead to other positions");
+}
+TEST(Placement, FailsWhereAPieceIsNone) {
+  EXPECT_EQ(with<pieces>(pieces::of_no_cell, laws::placement), "a piece covers no cell");
+  EXPECT_EQ(with<pieces>(pieces::off_the_board, laws::placement),
+            "the piece 0x3000000 lies outside the 25 cells");
+}
+
+// --- Packing -----------------------------------------------------------------------------------
+
+/// Without the move's text, which is another's business.
+std::string packing_fault(packing::fault which) {
+  const std::string text = with<packing>(which, laws::packing);
+  const std::size_t verb =
+      std::min({text.find("earns"), text.find("covers"), text.find("takes"), text.find("makes")});
+  return text.starts_with("move ") && verb != std::string::npos ? text.substr(verb) : text;
+}
+
+TEST(Packing, FailsWhereAGainIsNotThePlacements) {
+  EXPECT_EQ(packing_fault(packing::double_gain), "earns 2, and its placement is worth 1");
+  EXPECT_EQ(packing_fault(packing::gain_for_leaving), "earns 1, and its placement is worth 0");
+}
+TEST(Packing, FailsWhereBlocksOverlap) {
+  EXPECT_EQ(packing_fault(packing::forgets), "covers cell 2 once more");
+}
+TEST(Packing, FailsWhereTheStockIsOverdrawn) {
+  EXPECT_EQ(packing_fault(packing::one_in_stock), "takes block 0 once more, and the stock is 1");
+  EXPECT_EQ(packing_fault(packing::no_stock),
+            "placement 0 is of block 0, and stock() has 0 blocks");
+}
+TEST(Packing, FailsWherePlacementsAreOthers) {
+  EXPECT_EQ(packing_fault(packing::other_numbers), "makes placement 10, and there are 8");
+  EXPECT_EQ(packing_fault(packing::placement_of_two),
+            "no play makes placement 8, of the cells 0, 5");
+  EXPECT_EQ(packing_fault(packing::descending_cells),
+            "the cells of placement 0 do not ascend: 2, 0, 3");
+  EXPECT_EQ(packing_fault(packing::cell_outside),
+            "placement 0 covers cell 6, and there are 6 cells");
+  EXPECT_EQ(packing_fault(packing::covers_nothing), "placement 0 covers no cell");
+}
+
+// --- Bounded -----------------------------------------------------------------------------------
+
+TEST(Bounded, FailsWhereTheValueIsOutside) {
+  EXPECT_EQ(with<packing>(packing::low_ceiling, laws::bounded),
+            "its value is 2, and bounds(p) are from 0 to 1");
+  EXPECT_EQ(with<coins>(coins::crossed, laws::bounded), "bounds(p) are from 1 to 0");
+}
+
+// --- Ordered -----------------------------------------------------------------------------------
+
+TEST(Ordered, FailsWhereAMoveIsThereTwice) {
+  EXPECT_EQ(with<coins>(coins::tries_twice, laws::ordered),
+            "promising(p) has move right more than once");
+}
+TEST(Ordered, FailsWhereNoBestMoveIsKept) {
+  EXPECT_EQ(sentence(laws::ordered, coins(coins::tries_left, {1, 2})),
+            "its value is 1, and the best of promising(p) gets -1");
+}
+TEST(Ordered, FailsWhereNothingIsKept) {
+  EXPECT_EQ(with<coins>(coins::tries_nothing, laws::ordered),
+            "promising(p) is empty, there are 2 moves, and no bounds(p) say the value");
+}
+TEST(Ordered, FailsWhereAMoveIsMadeUp) {
+  EXPECT_EQ(with<coins>(coins::tries_more, laws::ordered),
+            "promising(p) has a move that moves(p) has not, its number 1");
+}
+
+// --- Text --------------------------------------------------------------------------------------
+
+/// As a case it forgets the third heap.
+struct short_case : nim_heaps {};
+std::string print_case(const short_case& g, const nim_heaps::position& p) { return print(g, p); }
+std::pair<short_case, nim_heaps::position> parse_case(const short_case& g, std::string_view text) {
+  auto p = parse(g, text);
+  p[2] = 0;
+  return {g, p};
+}
+
+TEST(Text, FailsWhereAPositionIsReadAsAnother) {
+  EXPECT_EQ(with<heaps>(heaps::prints_two_heaps, laws::text),
+            "it prints as 3/4/1, which is read as another position: its key is 133, not 137");
+}
+TEST(Text, FailsWhereAPositionCannotBeRead) {
+  EXPECT_EQ(with<heaps>(heaps::prints_too_much, laws::text),
+            "it prints as 3/4/5!, which cannot be read: '5!' is not a heap; write a number from 0 "
+            "to 255");
+}
+TEST(Text, FailsWhereMovesLookAlike) {
+  EXPECT_EQ(with<heaps>(heaps::prints_no_heap, laws::text), "two moves print as 1");
+}
+TEST(Text, FailsWhereACaseIsReadAsAnother) {
+  EXPECT_EQ(sentence<short_case>(laws::text),
+            "as a case it prints as 3/4/5, which is read as another one: 3/4/0");
+}
+
+// --- Engines -----------------------------------------------------------------------------------
+
+TEST(EnginesAgree, FailsWhereATableConfusesPositions) {
+  EXPECT_EQ(
+      with<heaps>(heaps::key_is_a_sum, laws::engines_agree),
+      "by plain its value is win in 9 moves with 1 best move, and by memo (hash) it is win in 3 "
+      "moves with 2 best moves");
+}
+TEST(EnginesAgree, FailsWhereSymmetryLies) {
+  EXPECT_EQ(
+      with<heaps>(heaps::merged, laws::engines_agree),
+      "by plain its value is win in 9 moves with 1 best move, and by memo+symmetry it is win in "
+      "1 move with 0 best moves");
+}
+TEST(EnginesAgree, FailsWhereBoundsLie) {
+  EXPECT_EQ(
+      with<packing>(packing::low_ceiling, laws::engines_agree),
+      "by plain its value is 2 with 2 best moves, and by branch_and_bound it is 1 with 2 best "
+      "moves");
+}
+
+}  // namespace
