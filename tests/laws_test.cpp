@@ -443,17 +443,9 @@ TEST(Scored, FailsWhereAGainDoesNotFit) {
 
 // --- Impartial ---------------------------------------------------------------------------------
 
-struct impartial_and_cyclic : nim_heaps {
-  static constexpr bool cyclic = true;
-};
-
 TEST(Impartial, FailsWhereTurnsDoNotAlternate) {
   EXPECT_EQ(with<heaps>(heaps::one_stone_again, laws::impartial),
             "the mover of 1 of 1 moves again; in an impartial game turns alternate");
-}
-TEST(Impartial, FailsWherePlayNeedNotEnd) {
-  EXPECT_EQ(sentence<impartial_and_cyclic>(laws::impartial),
-            "the game says that it is impartial, and cyclic");
 }
 
 // --- Indexed -----------------------------------------------------------------------------------

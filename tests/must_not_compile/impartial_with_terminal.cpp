@@ -1,4 +1,4 @@
-// expect: in an impartial game the last move decides: it has no terminal(p) and no gain(p, m)
+// expect: in an impartial game the last move decides: it has no terminal(p), no gain(p, m) and no cycles
 #include <array>
 #include <optional>
 #include <zermelo/engines/memo.hpp>

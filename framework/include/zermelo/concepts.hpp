@@ -41,19 +41,22 @@ template <std::unsigned_integral Word, std::size_t N>
 inline constexpr bool is_key<std::array<Word, N>> = N > 0;
 
 template <class V>
-concept value = std::same_as<V, outcome> || (std::signed_integral<V> && sizeof(V) <= sizeof(score));
+concept value = std::same_as<V, outcome> ||(std::signed_integral<V> && sizeof(V) <= sizeof(score));
 
 template <class Range, class Element>
-concept range_of = ranges::input_range<Range> &&
-    std::convertible_to<ranges::range_value_t<Range>, Element>;
+concept range_of =
+    ranges::input_range<Range> && std::convertible_to<ranges::range_value_t<Range>, Element>;
 
 template <class G>
-concept names_its_positions = requires { typename G::position; };
+concept names_its_positions = requires {
+  typename G::position;
+};
 
 template <class G>
 concept ends_by_rule = requires(const G& game, const position_t<G>& p) {
   { *game.terminal(p) } -> std::convertible_to<score>;
-} || requires(const G& game, const position_t<G>& p) {
+}
+|| requires(const G& game, const position_t<G>& p) {
   { *game.terminal(p) } -> std::convertible_to<outcome>;
 };
 
@@ -126,16 +129,25 @@ struct value_of<G> {
 template <class G>
 using value_t = typename detail::value_of<G>::type;
 
+/// Play may come back to a position: `static constexpr bool cyclic = true`. Endless play is then a
+/// draw. Engines that recurse refuse such a game where they run into a cycle.
+template <class G>
+concept cyclic_game = game<G> && requires {
+  requires G::cyclic;
+};
+
 /// A game that ends in a win or a loss and nothing else. It is so by its rules where it has no
-/// `terminal`; one that has says `static constexpr bool two_valued = true`. Buys: engines stop at
-/// the first winning move.
+/// `terminal` and no cycles; one that has says `static constexpr bool two_valued = true`. Buys:
+/// engines stop at the first winning move.
 template <class G>
 concept two_valued_game = game<G> && std::same_as<value_t<G>, outcome> &&
-    (!game_with_terminal<G> || requires { requires G::two_valued; });
+    ((!game_with_terminal<G> && !cyclic_game<G>) || requires { requires G::two_valued; });
 
 /// One player: the mover always stays. `static constexpr bool puzzle = true` in a scored game.
 template <class G>
-concept puzzle = scored_game<G> && requires { requires G::puzzle; };
+concept puzzle = scored_game<G> && requires {
+  requires G::puzzle;
+};
 
 // --- Encodings ---------------------------------------------------------------------------------
 
@@ -171,8 +183,9 @@ concept symmetric_game = game<G> && requires(const G& g, const position_t<G>& p)
 /// Both sides have the same moves and the last move decides: `static constexpr bool impartial =
 /// true`. Buys: Sprague-Grundy.
 template <class G>
-concept impartial_game = two_valued_game<G> && !game_with_terminal<G> &&
-    requires { requires G::impartial; };
+concept impartial_game = two_valued_game<G> && !game_with_terminal<G> && requires {
+  requires G::impartial;
+};
 
 /// A position is the mask of the cells still free, of at most 64; a move covers some of them by one
 /// of `pieces()`, a range of masks. Buys: the bit-parallel sweep over all positions.
@@ -196,8 +209,8 @@ struct placement {
 inline constexpr std::uint64_t unlimited = ~std::uint64_t{0};
 
 /// A puzzle of laying blocks on cells without overlap: `cells()`, `placements()` (a range of
-/// `placement`), `stock()` (a range: copies of each block, or `unlimited`), and `placement_of(p, m)`,
-/// the placement's number that move m makes, or nothing for a move that lays none. Buys: the
+/// `placement`), `stock()` (a range: copies of each block, or `unlimited`), and `placement_of(p,
+/// m)`, the placement's number that move m makes, or nothing for a move that lays none. Buys: the
 /// frontier engine and its bounds.
 template <class G>
 concept packing_game = puzzle<G> &&
@@ -248,7 +261,10 @@ template <game G>
 /// Whether the player who cannot move has won.
 template <game G>
 [[nodiscard]] constexpr bool misere(const G& g) {
-  if constexpr (requires { { g.misere() } -> std::convertible_to<bool>; }) return g.misere();
+  if constexpr (requires {
+                  { g.misere() } -> std::convertible_to<bool>;
+                })
+    return g.misere();
   return false;
 }
 
@@ -267,7 +283,9 @@ template <game G>
 template <game G>
 [[nodiscard]] constexpr bool same_mover(const G& g, const position_t<G>& p, const move_t<G>& m) {
   if constexpr (puzzle<G>) return true;
-  if constexpr (requires { { g.same_mover(p, m) } -> std::convertible_to<bool>; }) {
+  if constexpr (requires {
+                  { g.same_mover(p, m) } -> std::convertible_to<bool>;
+                }) {
     return g.same_mover(p, m);
   }
   return false;

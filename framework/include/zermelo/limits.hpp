@@ -16,7 +16,7 @@ namespace zermelo {
 /// What a search did. Counts are exact and the same on every machine; bytes are those of the
 /// tables, seconds are wall time.
 struct statistics {
-  std::uint64_t positions = 0;  // positions whose moves were looked at
+  std::uint64_t positions = 0;        // positions whose moves were looked at
   std::optional<std::uint64_t> hits;  // values found in a table, where they were counted
   std::optional<std::uint64_t> cuts;  // positions left before their last move, likewise
   std::uint64_t bytes = 0;
@@ -28,8 +28,8 @@ struct limits {
   std::optional<std::uint64_t> positions;
   std::optional<std::uint64_t> bytes;
   std::optional<double> seconds;
-  const std::atomic<bool>* stop = nullptr;   // raised from outside, by Ctrl-C for one
-  std::size_t stack_bytes = 4U << 20U;       // for engines that recurse
+  const std::atomic<bool>* stop = nullptr;  // raised from outside, by Ctrl-C for one
+  std::size_t stack_bytes = 4U << 20U;      // for engines that recurse
 };
 
 /// Why a search ended without an answer.
@@ -60,12 +60,13 @@ class meter {
     started_ = clock::now();
     positions_ = 0;
     next_interval();
-    check_clock();
+    if (const auto reason = reason_to_stop()) throw stopped{*reason};
   }
 
   /// A position is entered. Throws `stopped` or `too_deep`.
   [[gnu::always_inline]] void tick() {
-    if (--until_check_ == 0) [[unlikely]] check();
+    if (--until_check_ == 0) [[unlikely]]
+      check();
   }
 
   [[nodiscard]] const limits& allowed() const noexcept { return allowed_; }
@@ -86,34 +87,33 @@ class meter {
 
   [[gnu::noinline]] void check() {
     positions_ += interval_;
-    if (allowed_.positions && positions_ > *allowed_.positions) {
-      --positions_;  // the one that was not looked at
-      interval_ = until_check_ = 1;
-      throw stopped{stop_reason::positions};
-    }
+    const std::optional<stop_reason> reason = reason_to_stop();
+    if (reason) --positions_;  // the one just entered will not be looked at
     next_interval();
-    check_clock();
+    if (reason) throw stopped{*reason};
     const auto here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
     const std::uintptr_t used = here < stack_base_ ? stack_base_ - here : here - stack_base_;
     if (used > allowed_.stack_bytes) throw too_deep{};
   }
 
+  /// Up to the next look at the limits, or to the first position too many.
   void next_interval() {
     interval_ = interval;
     if (allowed_.positions) {
-      interval_ = std::min(interval_, *allowed_.positions - std::min(positions_, *allowed_.positions) + 1);
+      const std::uint64_t most = *allowed_.positions;
+      interval_ = std::min(interval_, most - std::min(positions_, most) + 1);
     }
     until_check_ = interval_;
   }
 
-  void check_clock() const {
+  [[nodiscard]] std::optional<stop_reason> reason_to_stop() const {
+    if (allowed_.positions && positions_ > *allowed_.positions) return stop_reason::positions;
     if (allowed_.stop != nullptr && allowed_.stop->load(std::memory_order_relaxed)) {
-      throw stopped{stop_reason::interrupted};
+      return stop_reason::interrupted;
     }
-    if (allowed_.seconds &&
-        std::chrono::duration<double>(clock::now() - started_).count() >= *allowed_.seconds) {
-      throw stopped{stop_reason::seconds};
-    }
+    const std::chrono::duration<double> spent = clock::now() - started_;
+    if (allowed_.seconds && spent.count() >= *allowed_.seconds) return stop_reason::seconds;
+    return std::nullopt;
   }
 
   std::uint64_t until_check_ = interval;

@@ -149,9 +149,9 @@ constexpr bool check_chosen_roles() {
                 "bounds(p) const must return zermelo::interval of the game's values");
   static_assert(!names_promising<G> || ordered_game<G>,
                 "promising(p) const must return moves of the same type as moves(p)");
-  static_assert(
-      !says_impartial<G> || impartial_game<G>,
-      "in an impartial game the last move decides: it has no terminal(p) and no gain(p, m)");
+  static_assert(!says_impartial<G> || impartial_game<G>,
+                "in an impartial game the last move decides: it has no terminal(p), no gain(p, m) "
+                "and no cycles");
   static_assert(!says_puzzle<G> || names_gain<G> || puzzle<G>,
                 "a puzzle earns by its moves: it gives gain(p, m)");
   static_assert(

@@ -1,0 +1,111 @@
+/// Where a law fails, and how it is told.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <boost/hana/accessors.hpp>
+#include <boost/hana/core/to.hpp>
+#include <boost/hana/first.hpp>
+#include <boost/hana/for_each.hpp>
+#include <boost/hana/second.hpp>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <zermelo/concepts.hpp>
+#include <zermelo/text.hpp>
+
+namespace zermelo {
+
+/// Where a law fails: the smallest case that was found.
+struct counterexample {
+  std::string law;
+  std::string sentence;            // what is wrong, with the values
+  std::string rules;               // the numbers of the rules, where they have any
+  std::string position;            // drawn, or its key
+  std::vector<std::string> moves;  // that lead there from the start
+};
+
+namespace detail {
+
+template <class Key>
+[[nodiscard]] std::string key_text(const Key& key) {
+  if constexpr (std::unsigned_integral<Key>) {
+    return fmt::format("{}", key);
+  } else {
+    return fmt::format("{}", fmt::join(key, ", "));
+  }
+}
+
+/// A position as a sentence names it.
+template <game G>
+[[nodiscard]] [[gnu::noinline]] std::string named(const G& g, const position_t<G>& p) {
+  if constexpr (text_game<G>)
+    return print_position(g, p);
+  else
+    return "key " + key_text(g.key(p));
+}
+
+template <game G>
+[[nodiscard]] std::string drawn(const G& g, const position_t<G>& p) {
+  std::string text = named(g, p);
+  std::replace(text.begin(), text.end(), '/', '\n');
+  return text;
+}
+
+/// A move as a sentence names it: by its text, its number, or its place among the moves.
+template <game G>
+[[nodiscard]] [[gnu::noinline]] std::string named(const G& g, const position_t<G>& p,
+                                                  const move_t<G>& m, std::size_t place) {
+  if constexpr (text_game<G>)
+    return print_move(g, p, m);
+  else if constexpr (plain_integer<move_t<G>>)
+    return fmt::format("{}", m);
+  else
+    return fmt::format("move number {}", place + 1);
+}
+
+/// "rows = 3, cols = 3"; empty for rules without numbers.
+template <game G>
+[[nodiscard]] std::string rules_text(const G& g) {
+  std::string text;
+  if constexpr (parametric_game<G>) {
+    const auto numbers = parameters_of(g);
+    using numbers_type = std::remove_const_t<decltype(numbers)>;
+    boost::hana::for_each(boost::hana::accessors<numbers_type>(), [&](const auto& member) {
+      text += fmt::format("{}{} = {}", text.empty() ? "" : ", ",
+                          boost::hana::to<const char*>(boost::hana::first(member)),
+                          boost::hana::second(member)(numbers));
+    });
+  }
+  return text;
+}
+
+// What many laws call stays out of line: inlined, it takes compilers several times as long.
+
+/// The moves there are: none once the game is over.
+template <game G>
+[[nodiscard]] [[gnu::noinline]] std::vector<move_t<G>> legal_moves(const G& g,
+                                                                   const position_t<G>& p) {
+  std::vector<move_t<G>> moves;
+  if (terminal(g, p)) return moves;
+  for_each_move(g.moves(p), [&](const move_t<G>& m) { moves.push_back(m); });
+  return moves;
+}
+
+}  // namespace detail
+
+}  // namespace zermelo
+
+/// Prints a counterexample on several lines.
+template <>
+struct fmt::formatter<zermelo::counterexample> : fmt::formatter<std::string_view> {
+  template <class Context>
+  auto format(const zermelo::counterexample& found, Context& context) const {
+    auto out = fmt::format_to(context.out(), "law: {}\n{}\n", found.law, found.sentence);
+    if (!found.rules.empty()) out = fmt::format_to(out, "rules: {}\n", found.rules);
+    out = fmt::format_to(out, "position:\n{}\n", found.position);
+    if (found.moves.empty()) return fmt::format_to(out, "which is the start\n");
+    return fmt::format_to(out, "moves that lead there: {}\n", fmt::join(found.moves, " "));
+  }
+};

@@ -1,0 +1,267 @@
+/// Laws of the kinds of games: scored, impartial, placement and packing.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <zermelo/boards/bits.hpp>
+#include <zermelo/concepts.hpp>
+#include <zermelo/laws/sample.hpp>
+#include <zermelo/tables/hash.hpp>
+
+namespace zermelo::laws {
+
+/// Gains are the same whenever they are asked for, and fit; in a puzzle the mover stays.
+struct scored_law {
+  static constexpr std::string_view name = "scored";
+  static constexpr std::string_view about = "a scored game";
+  template <class G>
+  static constexpr bool applies = scored_game<G>;
+
+  template <scored_game G>
+  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+    const G& g = s.rules();
+    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
+      const auto& p = s.nodes()[i].position;
+      const auto moves = detail::legal_moves(g, p);
+      for (std::size_t k = 0; k < moves.size(); ++k) {
+        const move_t<G> m = moves[k];
+        const auto earned = g.gain(p, m);
+        const auto again = g.gain(p, m);
+        const auto text = [&] { return detail::named(g, p, m, k); };
+        if (earned != again) {
+          return s.fails(
+              name, i,
+              fmt::format("gain of move {} is {}, and {} when asked again", text(), earned, again));
+        }
+        if (static_cast<std::int64_t>(earned) != static_cast<score>(earned)) {
+          return s.fails(
+              name, i, fmt::format("gain of move {} is {}, too large for a score", text(), earned));
+        }
+        if constexpr (puzzle<G> && requires { g.same_mover(p, m); }) {
+          if (!g.same_mover(p, m)) {
+            return s.fails(name, i,
+                           fmt::format("same_mover is false for move {}; in a puzzle there "
+                                       "is one player",
+                                       text()));
+          }
+        }
+      }
+    }
+    return std::nullopt;
+  }
+};
+
+/// Turns alternate: without that there is no nimber.
+struct impartial_law {
+  static constexpr std::string_view name = "impartial";
+  static constexpr std::string_view about = "an impartial game";
+  template <class G>
+  static constexpr bool applies = impartial_game<G>;
+
+  template <impartial_game G>
+  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+    const G& g = s.rules();
+    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
+      const auto& p = s.nodes()[i].position;
+      const auto moves = detail::legal_moves(g, p);
+      for (std::size_t k = 0; k < moves.size(); ++k) {
+        if (!same_mover(g, p, moves[k])) continue;
+        return s.fails(name, i,
+                       fmt::format("the mover of {} moves again; in an impartial game turns "
+                                   "alternate",
+                                   detail::named(g, p, moves[k], k)));
+      }
+    }
+    return std::nullopt;
+  }
+};
+
+/// Moves lay the pieces on free cells, each that fits.
+struct placement_law {
+  static constexpr std::string_view name = "placement";
+  static constexpr std::string_view about = "a placement game";
+  template <class G>
+  static constexpr bool applies = placement_game<G>;
+
+  template <placement_game G>
+  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+    const G& g = s.rules();
+    const auto cells = static_cast<unsigned>(g.cells());
+    std::vector<std::uint64_t> pieces;
+    for (const std::uint64_t piece : g.pieces()) pieces.push_back(piece);
+    if (cells > 64) return s.fails(name, 0, fmt::format("{} cells; a mask has 64", cells));
+    for (const std::uint64_t piece : pieces) {
+      if (piece == 0) return s.fails(name, 0, "a piece covers no cell");
+      if (cells < 64 && (piece >> cells) != 0) {
+        return s.fails(name, 0,
+                       fmt::format("the piece {:#x} lies outside the {} cells", piece, cells));
+      }
+    }
+    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
+      const std::uint64_t p = s.nodes()[i].position;
+      if (terminal(g, p)) continue;
+      std::vector<std::uint64_t> by_moves;
+      std::vector<std::uint64_t> by_pieces;
+      for_each_move(g.moves(p), [&](const move_t<G>& m) { by_moves.push_back(g.play(p, m)); });
+      for (const std::uint64_t piece : pieces) {
+        if ((piece & ~p) == 0) by_pieces.push_back(p & ~piece);
+      }
+      std::sort(by_moves.begin(), by_moves.end());
+      std::sort(by_pieces.begin(), by_pieces.end());
+      if (by_moves == by_pieces) continue;
+      return s.fails(name, i,
+                     fmt::format("{} moves, and {} pieces fit on free cells{}", by_moves.size(),
+                                 by_pieces.size(),
+                                 by_moves.size() == by_pieces.size() ? "; they lead to "
+                                                                       "other positions"
+                                                                     : ""));
+    }
+    return std::nullopt;
+  }
+};
+
+/// Moves make the placements that the game tells of, within the stock and without overlap.
+struct packing_law {
+  static constexpr std::string_view name = "packing";
+  static constexpr std::string_view about = "a packing game";
+  template <class G>
+  static constexpr bool applies = packing_game<G>;
+
+  template <packing_game G>
+  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+    const facts known = facts_of(s.rules());
+    if (const auto fault = fault_of(known)) return s.fails(name, 0, *fault);
+    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
+      if (const auto fault = fault_at(s, known, i)) return s.fails(name, i, *fault);
+    }
+    for (std::uint64_t number = 0; number < known.placements.size(); ++number) {
+      if (is_made(s.rules(), known, number)) continue;
+      return s.fails(name, 0,
+                     fmt::format("no play makes placement {}, of the cells {}", number,
+                                 cells_text(known.placements[number])));
+    }
+    return std::nullopt;
+  }
+
+ private:
+  struct facts {
+    std::uint64_t cells;
+    std::vector<placement> placements;
+    std::vector<std::uint64_t> stock;
+  };
+
+  template <packing_game G>
+  static facts facts_of(const G& g) {
+    facts known{static_cast<std::uint64_t>(g.cells()), {}, {}};
+    for (const placement& each : g.placements()) known.placements.push_back(each);
+    for (const std::uint64_t copies : g.stock()) known.stock.push_back(copies);
+    return known;
+  }
+
+  static std::string cells_text(const placement& made) {
+    return fmt::format("{}", fmt::join(made.cells, ", "));
+  }
+
+  /// What is wrong with the placements by themselves.
+  static std::optional<std::string> fault_of(const facts& known) {
+    for (std::size_t i = 0; i < known.placements.size(); ++i) {
+      const placement& each = known.placements[i];
+      const auto& cells = each.cells;
+      if (cells.empty()) return fmt::format("placement {} covers no cell", i);
+      if (!std::is_sorted(cells.begin(), cells.end()) || detail::has_twice(cells)) {
+        return fmt::format("the cells of placement {} do not ascend: {}", i, cells_text(each));
+      }
+      if (cells.back() >= known.cells) {
+        return fmt::format("placement {} covers cell {}, and there are {} cells", i, cells.back(),
+                           known.cells);
+      }
+      if (each.block >= known.stock.size()) {
+        return fmt::format("placement {} is of block {}, and stock() has {} blocks", i, each.block,
+                           known.stock.size());
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// What is wrong with a move from node `at`, given the placements of the play that led there.
+  template <packing_game G>
+  static std::optional<std::string> fault_at(const sample<G>& s, const facts& known,
+                                             std::size_t at) {
+    const G& g = s.rules();
+    const position_t<G>& p = s.nodes()[at].position;
+    const auto moves = detail::legal_moves(g, p);
+    if (moves.empty()) return std::nullopt;
+    std::vector<bool> covered(known.cells, false);
+    std::vector<std::uint64_t> used(known.stock.size(), 0);
+    for (const auto& [from, move] : s.path(at)) {
+      const auto number = g.placement_of(from, move);
+      if (!number || *number >= known.placements.size()) continue;
+      for (const std::uint32_t cell : known.placements[*number].cells) covered[cell] = true;
+      ++used[known.placements[*number].block];
+    }
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+      const move_t<G> m = moves[k];
+      const auto number = g.placement_of(p, m);
+      const auto earned = static_cast<std::int64_t>(g.gain(p, m));
+      const auto text = [&] { return detail::named(g, p, m, k); };
+      if (number && *number >= known.placements.size()) {
+        return fmt::format("move {} makes placement {}, and there are {}", text(), *number,
+                           known.placements.size());
+      }
+      const std::int64_t value = number ? known.placements[*number].value : 0;
+      if (earned != value) {
+        return fmt::format("move {} earns {}, and its placement is worth {}", text(), earned,
+                           value);
+      }
+      if (!number) continue;
+      const placement& made = known.placements[*number];
+      for (const std::uint32_t cell : made.cells) {
+        if (covered[cell]) return fmt::format("move {} covers cell {} once more", text(), cell);
+      }
+      if (used[made.block] >= known.stock[made.block]) {
+        return fmt::format("move {} takes block {} once more, and the stock is {}", text(),
+                           made.block, known.stock[made.block]);
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// Whether some play that keeps the cells of a placement free comes to make it. Depth first;
+  /// where the search is given up, the placement gets the benefit of the doubt.
+  template <packing_game G>
+  static bool is_made(const G& g, const facts& known, std::uint64_t number) {
+    constexpr std::size_t most = 2'000;
+    const std::vector<std::uint32_t>& wanted = known.placements[number].cells;
+    const auto keeps_free = [&](std::uint64_t other) {
+      const auto& cells = known.placements[other].cells;
+      return std::none_of(cells.begin(), cells.end(), [&](std::uint32_t cell) {
+        return std::binary_search(wanted.begin(), wanted.end(), cell);
+      });
+    };
+    hash_table<key_t<G>, bool> seen;
+    std::vector<position_t<G>> open{g.start()};
+    while (!open.empty()) {
+      const position_t<G> p = open.back();
+      open.pop_back();
+      for (const move_t<G>& m : detail::legal_moves(g, p)) {
+        const auto made = g.placement_of(p, m);
+        if (made == number || seen.size() >= most) return true;
+        if (made && !keeps_free(*made)) continue;
+        const position_t<G> next = g.play(p, m);
+        if (seen.find(g.key(next))) continue;
+        seen.store(g.key(next), true);
+        open.push_back(next);  // moves that lay nothing come last, and are followed first
+      }
+    }
+    return false;
+  }
+};
+
+}  // namespace zermelo::laws

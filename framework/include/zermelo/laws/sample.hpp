@@ -1,0 +1,244 @@
+/// The positions that laws are tried on, and their values where they are cheap.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/concepts.hpp>
+#include <zermelo/engines/memo.hpp>
+#include <zermelo/engines/plain.hpp>
+#include <zermelo/laws/counterexample.hpp>
+#include <zermelo/reachable.hpp>
+#include <zermelo/tables/hash.hpp>
+
+namespace zermelo {
+
+/// How large a sample is.
+struct sample_size {
+  std::size_t breadth = 2'000;   // positions nearest to the start
+  std::size_t plays = 40;        // random plays to the end
+  std::size_t longest = 10'000;  // moves of one play
+  std::uint64_t seed = 1913;
+};
+
+/// Positions of one game, each once (by key), by their number of moves from the start; with the
+/// moves that lead there. The same on every machine.
+template <game G>
+class sample {
+ public:
+  using position = position_t<G>;
+
+  struct node {
+    typename sample::position position;
+    std::size_t parent = 0;
+    std::size_t place = 0;  // of the move from the parent, among its moves
+    std::size_t distance = 0;
+  };
+
+  explicit sample(const G& rules, const sample_size& size = {}) : rules_(rules), size_(size) {
+    add({rules_.start()});
+    add_nearest();
+    add_plays();
+    sort();
+  }
+
+  [[nodiscard]] const G& rules() const noexcept { return rules_; }
+  [[nodiscard]] const sample_size& size() const noexcept { return size_; }
+  [[nodiscard]] const std::vector<node>& nodes() const noexcept { return nodes_; }
+  /// Whether no position is missing that play can reach.
+  [[nodiscard]] bool complete() const noexcept { return complete_; }
+  /// The first random play that went on for longer than `size().longest` moves: where it broke off.
+  [[nodiscard]] const std::optional<position>& endless() const noexcept { return endless_; }
+
+  /// The node with the key of p.
+  [[nodiscard]] [[gnu::noinline]] std::optional<std::size_t> find(const position& p) const {
+    return places_.find(rules_.key(p));
+  }
+
+  /// The moves from the start to a node, as (position, move) pairs.
+  [[nodiscard]] [[gnu::noinline]] std::vector<std::pair<position, move_t<G>>> path(
+      std::size_t at) const {
+    std::vector<std::pair<position, move_t<G>>> steps;
+    for (; nodes_[at].distance != 0; at = nodes_[at].parent) {
+      const position& from = nodes_[nodes_[at].parent].position;
+      const auto moves = detail::legal_moves(rules_, from);
+      // Moves may change from call to call: that is one of the laws.
+      if (nodes_[at].place < moves.size()) steps.emplace_back(from, moves[nodes_[at].place]);
+    }
+    std::reverse(steps.begin(), steps.end());
+    return steps;
+  }
+
+  [[nodiscard]] [[gnu::noinline]] counterexample fails(std::string_view law, std::size_t at,
+                                                       std::string sentence) const {
+    counterexample found{.law = std::string(law),
+                         .sentence = std::move(sentence),
+                         .rules = detail::rules_text(rules_),
+                         .position = detail::drawn(rules_, nodes_[at].position),
+                         .moves = {}};
+    for (std::size_t i = at; nodes_[i].distance != 0; i = nodes_[i].parent) {
+      const position& from = nodes_[nodes_[i].parent].position;
+      const auto moves = detail::legal_moves(rules_, from);
+      found.moves.push_back(
+          nodes_[i].place < moves.size()
+              ? detail::named(rules_, from, moves[nodes_[i].place], nodes_[i].place)
+              : fmt::format("move number {}", nodes_[i].place + 1));
+    }
+    std::reverse(found.moves.begin(), found.moves.end());
+    return found;
+  }
+
+ private:
+  /// The number of p's node, a new one where its key is new.
+  std::size_t add(node found) {
+    const auto key = rules_.key(found.position);
+    if (const auto known = places_.find(key)) return *known;
+    places_.store(key, nodes_.size());
+    nodes_.push_back(std::move(found));
+    return nodes_.size() - 1;
+  }
+
+  std::size_t add_after(std::size_t from, const move_t<G>& m, std::size_t place) {
+    return add({rules_.play(nodes_[from].position, m), from, place, nodes_[from].distance + 1});
+  }
+
+  void add_nearest() {
+    std::size_t at = 0;
+    for (; at < nodes_.size() && nodes_.size() < size_.breadth; ++at) {
+      const auto moves = detail::legal_moves(rules_, nodes_[at].position);
+      for (std::size_t i = 0; i < moves.size(); ++i) add_after(at, moves[i], i);
+    }
+    complete_ = at == nodes_.size();
+  }
+
+  void add_plays() {
+    std::mt19937_64 random(size_.seed);
+    for (std::size_t play = 0; play < size_.plays && !endless_; ++play) {
+      std::size_t at = 0;
+      for (std::size_t moved = 0;; ++moved) {
+        const auto moves = detail::legal_moves(rules_, nodes_[at].position);
+        if (moves.empty()) break;
+        if (moved == size_.longest) {
+          endless_ = nodes_[at].position;
+          break;
+        }
+        const auto chosen = static_cast<std::size_t>(random() % moves.size());
+        at = add_after(at, moves[chosen], chosen);
+      }
+    }
+  }
+
+  void sort() {
+    std::vector<std::size_t> order(nodes_.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return nodes_[a].distance < nodes_[b].distance;
+    });
+    std::vector<std::size_t> now(nodes_.size());
+    std::vector<node> sorted;
+    for (const std::size_t i : order) {
+      now[i] = sorted.size();
+      sorted.push_back(nodes_[i]);
+      places_.store(rules_.key(nodes_[i].position), now[i]);
+    }
+    for (node& each : sorted) each.parent = now[each.parent];
+    nodes_ = std::move(sorted);
+  }
+
+  G rules_;
+  sample_size size_;
+  std::vector<node> nodes_;
+  hash_table<key_t<G>, std::size_t> places_;
+  bool complete_ = false;
+  std::optional<position> endless_;
+};
+
+/// The rules that a game wants its laws tried on.
+template <game G>
+[[nodiscard]] std::vector<G> rules_to_try() {
+  if constexpr (requires {
+                  { G::samples() } -> std::same_as<std::vector<G>>;
+                }) {
+    return G::samples();
+  } else {
+    static_assert(std::is_default_constructible_v<G>,
+                  "laws need rules to try: a default constructor, or `static std::vector<G> "
+                  "samples()`, the smallest rules first");
+    std::vector<G> rules;
+    rules.push_back(G());
+    return rules;
+  }
+}
+
+template <game G>
+[[nodiscard]] std::vector<sample<G>> samples_of(const std::vector<G>& rules,
+                                                const sample_size& size = {}) {
+  std::vector<sample<G>> samples;
+  for (const G& each : rules) samples.emplace_back(each, size);
+  return samples;
+}
+
+// --- Values for the laws -----------------------------------------------------------------------
+
+namespace detail {
+
+/// Values of positions that are cheap to solve; nothing for the others, nor once the purse is
+/// empty.
+template <game G>
+class valuer {
+ public:
+  explicit valuer(const G& g) : memo_(g, table_kind::hash) {}
+
+  [[nodiscard]] [[gnu::noinline]] std::optional<value_t<G>> operator()(const position_t<G>& p) {
+    if (purse_ == 0) return std::nullopt;
+    limits allowed;
+    allowed.positions = std::min(each, purse_);
+    try {
+      const auto found = memo_.solve(p, wanted::value(), allowed);
+      purse_ -= std::min(purse_, found.statistics.positions);
+      return found.value;
+    } catch (const cannot_solve&) {
+      purse_ = 0;  // play does not end: another law's business
+      return std::nullopt;
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t each = 20'000;
+
+  memo<G> memo_;
+  std::uint64_t purse_ = 1'000'000;
+};
+
+/// Whether two moves are the same; by the position they lead to where moves cannot be compared.
+template <game G>
+[[nodiscard]] bool same_move(const G& g, const position_t<G>& p, const move_t<G>& a,
+                             const move_t<G>& b) {
+  if constexpr (std::equality_comparable<move_t<G>>)
+    return a == b;
+  else
+    return g.play(p, a) == g.play(p, b);
+}
+
+/// "1 move", "2 moves"
+[[nodiscard]] inline std::string counted(std::uint64_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+template <class T>
+[[nodiscard]] bool has_twice(const std::vector<T>& ascending) {
+  return std::adjacent_find(ascending.begin(), ascending.end()) != ascending.end();
+}
+
+}  // namespace detail
+
+}  // namespace zermelo

@@ -1,0 +1,264 @@
+/// Laws of what helps a search, and that every engine agrees with the plain recursion.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <zermelo/concepts.hpp>
+#include <zermelo/engines/branch_and_bound.hpp>
+#include <zermelo/engines/memo.hpp>
+#include <zermelo/engines/plain.hpp>
+#include <zermelo/laws/sample.hpp>
+
+namespace zermelo::laws {
+
+/// bounds(p) hold the value.
+struct bounded_law {
+  static constexpr std::string_view name = "bounded";
+  static constexpr std::string_view about = "a bounded game";
+  template <class G>
+  static constexpr bool applies = bounded_game<G>;
+
+  template <bounded_game G>
+  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+    detail::valuer<G> value_of(s.rules());
+    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
+      const auto& p = s.nodes()[i].position;
+      const auto [lower, upper] = s.rules().bounds(p);
+      if (lower > upper) {
+        return s.fails(name, i, fmt::format("bounds(p) are from {} to {}", lower, upper));
+      }
+      const auto value = value_of(p);
+      if (!value || (lower <= *value && *value <= upper)) continue;
+      return s.fails(
+          name, i,
+          fmt::format("its value is {}, and bounds(p) are from {} to {}", *value, lower, upper));
+    }
+    return std::nullopt;
+  }
+};
+
+/// promising(p) are moves, each once, and among them is a best one.
+struct ordered_law {
+  static constexpr std::string_view name = "ordered";
+  static constexpr std::string_view about = "an ordered game";
+  template <class G>
+  static constexpr bool applies = ordered_game<G>;
+
+  template <ordered_game G>
+  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+    detail::valuer<G> value_of(s.rules());
+    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
+      if (const auto fault = fault_at(s.rules(), s.nodes()[i].position, value_of)) {
+        return s.fails(name, i, *fault);
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  template <ordered_game G>
+  static std::optional<std::string> fault_at(const G& g, const position_t<G>& p,
+                                             detail::valuer<G>& value_of) {
+    const auto moves = detail::legal_moves(g, p);
+    if (moves.empty()) return std::nullopt;
+    std::vector<move_t<G>> kept;
+    for_each_move(g.promising(p), [&](const move_t<G>& m) { kept.push_back(m); });
+    // 1. A part of the moves.
+    for (std::size_t k = 0; k < kept.size(); ++k) {
+      const move_t<G> m = kept[k];
+      const auto same = [&](const move_t<G>& other) {
+        return detail::same_move<G>(g, p, m, other);
+      };
+      if (std::none_of(moves.begin(), moves.end(), same)) {
+        return fmt::format("promising(p) has a move that moves(p) has not, its number {}", k + 1);
+      }
+      if (std::count_if(kept.begin(), kept.end(), same) >
+          std::count_if(moves.begin(), moves.end(), same)) {
+        return fmt::format("promising(p) has move {} more than once", detail::named(g, p, m, k));
+      }
+    }
+    // 2. Empty only where there is nothing to find out.
+    if (kept.empty()) {
+      if constexpr (bounded_game<G>) {
+        const auto [lower, upper] = g.bounds(p);
+        if (lower == upper) return std::nullopt;
+      }
+      return fmt::format(
+          "promising(p) is empty, there are {} moves, and no bounds(p) say the value",
+          moves.size());
+    }
+    // 3. With a best move.
+    const auto value = value_of(p);
+    std::optional<value_t<G>> best;
+    for (const move_t<G>& m : kept) {
+      const auto next = value_of(g.play(p, m));
+      if (!value || !next) return std::nullopt;
+      const value_t<G> worth = by_value<G>::after(g, p, m, *next);
+      if (!best || worth > *best) best = worth;
+    }
+    if (*best == *value) return std::nullopt;
+    return fmt::format("its value is {}, and the best of promising(p) gets {}", *value, *best);
+  }
+};
+
+/// Every engine that the game allows gives the answer of the plain recursion.
+struct engines_law {
+  static constexpr std::string_view name = "engines agree";
+  static constexpr std::string_view about = "a game without cycles";
+  template <class G>
+  static constexpr bool applies = game<G> && !cyclic_game<G>;
+
+  template <game G>
+  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+    try {
+      return compare(s);
+    } catch (const cannot_solve&) {
+      return std::nullopt;  // play does not end: another law's business
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t each = 20'000;  // positions that plain may look at
+  static constexpr std::uint64_t together = 2'000'000;
+  static constexpr std::size_t solved_positions = 250;
+  static constexpr wanted asked{.remoteness = true, .best_moves = true, .line = false};
+
+  template <game G>
+  static std::optional<counterexample> compare(const sample<G>& s) {
+    const G& g = s.rules();
+    plain<G> oracle(g);
+    rivals<G> others(g);
+    limits allowed;
+    allowed.positions = each;
+    std::uint64_t spent = 0;
+    const std::size_t step = s.nodes().size() / solved_positions + 1;
+    for (std::size_t i = 0; i < s.nodes().size() && spent < together; i += step) {
+      const auto expected = oracle.solve(s.nodes()[i].position, asked, allowed);
+      spent += expected.statistics.positions;
+      if (!expected.value) continue;
+      if (const auto fault = others.fault(g, expected)) return s.fails(name, i, *fault);
+    }
+    return std::nullopt;
+  }
+
+  template <game G>
+  static std::string text_of(const answer<G>& given) {
+    std::string text = fmt::format("{}", *given.value);
+    if (given.remoteness) text += " in " + detail::counted(*given.remoteness, "move");
+    if (given.best_moves) text += " with " + detail::counted(given.best_moves->size(), "best move");
+    return text;
+  }
+
+  template <game G>
+  static std::optional<std::string> differs(const answer<G>& expected, const answer<G>& given,
+                                            std::string_view engine) {
+    if (given.value == expected.value &&
+        (!given.remoteness || given.remoteness == expected.remoteness) &&
+        (!given.best_moves || given.best_moves->size() == expected.best_moves->size())) {
+      return std::nullopt;
+    }
+    return fmt::format("by plain its value is {}, and by {} it is {}", text_of(expected), engine,
+                       given.value ? text_of(given) : "unknown");
+  }
+
+  // Nothing in place of an engine that the game does not allow.
+  struct none {};
+  template <class G>
+  struct symmetric_engine {
+    using type = none;
+  };
+  template <symmetric_game G>
+  struct symmetric_engine<G> {
+    using type = std::unique_ptr<symmetric_memo<G>>;
+  };
+  template <class G>
+  struct simplifying_engine {
+    using type = none;
+  };
+  template <simplifying_game G>
+  struct simplifying_engine<G> {
+    using type = std::unique_ptr<simplifying_memo<G>>;
+  };
+
+  /// The engines that are compared with plain.
+  template <game G>
+  class rivals {
+   public:
+    explicit rivals(const G& g) : hash_(g, table_kind::hash) {
+      if constexpr (indexed_game<G>) {
+        if (g.position_count() <= largest_table)
+          dense_ = std::make_unique<memo<G>>(g, table_kind::dense);
+      }
+      if constexpr (symmetric_game<G>) symmetric_ = std::make_unique<symmetric_memo<G>>(g);
+      if constexpr (simplifying_game<G>) simplifying_ = std::make_unique<simplifying_memo<G>>(g);
+      if constexpr (puzzle<G> && bounded_game<G>)
+        bounding_ = std::make_unique<branch_and_bound<G>>(g);
+    }
+
+    std::optional<std::string> fault(const G& g, const answer<G>& expected) {
+      const position_t<G>& p = expected.position;
+      if (auto found = differs(expected, hash_.solve(p, asked), "memo (hash)")) return found;
+      if (auto found = differs(expected, hash_.solve(p, wanted::value()), "memo (value alone)")) {
+        return found;
+      }
+      if constexpr (indexed_game<G>) {
+        if (auto found = fault_of_dense(g, expected)) return found;
+      }
+      if constexpr (symmetric_game<G>) {
+        if (auto found = differs(expected, symmetric_->solve(p, asked), "memo+symmetry")) {
+          return found;
+        }
+      }
+      if constexpr (simplifying_game<G>) {
+        if (auto found = differs(expected, simplifying_->solve(p, asked), "memo+simplify")) {
+          return found;
+        }
+      }
+      if constexpr (puzzle<G> && bounded_game<G>) {
+        if (auto found = differs(expected, bounding_->solve(p, asked), "branch_and_bound")) {
+          return found;
+        }
+      }
+      return std::nullopt;
+    }
+
+   private:
+    static constexpr std::uint64_t largest_table = std::uint64_t{1} << 26U;
+    template <bool Has, class Engine>
+    using if_there = std::conditional_t<Has, std::unique_ptr<Engine>, none>;
+
+    std::optional<std::string> fault_of_dense(const G& g, const answer<G>& expected) {
+      if (!dense_ || !within_table(g, expected.position)) return std::nullopt;
+      try {
+        return differs(expected, dense_->solve(expected.position, asked), "memo (dense)");
+      } catch (const does_not_fit&) {
+        dense_.reset();  // this game's values are too large for the table
+        return std::nullopt;
+      }
+    }
+
+    /// An index that lies would write outside the table.
+    static bool within_table(const G& g, const position_t<G>& p) {
+      const std::uint64_t count = g.position_count();
+      bool within = true;
+      auto look = [&](const position_t<G>& at) { within = within && g.index(at) < count; };
+      return detail::breadth_first(g, p, look, each, hash_table<key_t<G>, bool>()) && within;
+    }
+
+    memo<G> hash_;
+    if_there<indexed_game<G>, memo<G>> dense_;
+    typename symmetric_engine<G>::type symmetric_;
+    typename simplifying_engine<G>::type simplifying_;
+    if_there<puzzle<G> && bounded_game<G>, branch_and_bound<G>> bounding_;
+  };
+};
+
+}  // namespace zermelo::laws
