@@ -8,8 +8,10 @@
 #include <bit>
 #include <boost/hana/define_struct.hpp>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/concepts.hpp>
@@ -18,13 +20,14 @@
 
 namespace zermelo::games {
 
-/// A position is two bit planes, bit r * cols + c: the cells of x and the cells of o. Whose turn it
-/// is follows from their counts. The key is the planes (any board of at most 64 cells); the index
-/// is the board read as a number in base 3 (at most 40 cells: 3^40 < 2^64):
+/// A position is two bit planes, bit r * cols + c: the cells of the player to move, and the cells
+/// of the other one. Which of them is x follows from the counts. The key is the planes (any board
+/// of at most 64 cells); the index is the board read as a number in base 3 (at most 40 cells: 3^40
+/// < 2^64):
 ///
 ///     cell      8  7  6  5  4  3  2  1  0        index = sum of digit(cell) * 3^cell
-///     board     .  .  .  .  o  .  .  .  x        0 free, 1 x, 2 o
-///     index     0  0  0  0  2  0  0  0  1  (base 3) = 163
+///     board     .  .  .  .  o  .  .  .  x        digit: 0 free, 1 the mover's, 2 the other's
+///     index     0  0  0  0  2  0  0  0  1  (base 3) = 163, with x to move
 class tictactoe {
  public:
   struct numbers {
@@ -38,8 +41,8 @@ class tictactoe {
       "take cells in turn; k in a row wins, a full board ties";
 
   struct position {
-    std::uint64_t x = 0;
-    std::uint64_t o = 0;
+    std::uint64_t mover = 0;
+    std::uint64_t other = 0;
     bool operator==(const position&) const = default;
   };
   using move = unsigned;  // the cell taken
@@ -50,71 +53,68 @@ class tictactoe {
   explicit tictactoe(const numbers& given);
 
   [[nodiscard]] position start() const { return {}; }
-  [[nodiscard]] set_bits moves(position p) const { return set_bits(board_ & ~(p.x | p.o)); }
+  [[nodiscard]] set_bits moves(position p) const { return set_bits(free(p)); }
   [[nodiscard]] position play(position p, move cell) const {
-    const std::uint64_t taken = std::uint64_t{1} << cell;
-    return x_to_move(p) ? position{p.x | taken, p.o} : position{p.x, p.o | taken};
+    return {p.other, p.mover | std::uint64_t{1} << cell};
   }
 
   /// A line that the other player has just completed is a loss, a full board a tie.
   [[nodiscard]] std::optional<outcome> terminal(position p) const {
-    if (has_line(x_to_move(p) ? p.o : p.x)) return outcome::loss;
-    if ((p.x | p.o) == board_) return outcome::tie;
+    if (has_line(p.other)) return outcome::loss;
+    if (free(p) == 0) return outcome::tie;
     return std::nullopt;
   }
 
-  [[nodiscard]] std::array<std::uint64_t, 2> key(position p) const { return {p.x, p.o}; }
+  [[nodiscard]] std::array<std::uint64_t, 2> key(position p) const { return {p.mover, p.other}; }
   [[nodiscard]] std::uint64_t position_count() const { return position_count_; }
   [[nodiscard]] std::uint64_t index(position p) const {
-    std::uint64_t number = in_base_3[p.x & low] + 2 * in_base_3[p.o & low];
-    for (unsigned cell = digits; cell < cells_; cell += digits) {
-      number += powers[cell] * (in_base_3[p.x >> cell & low] + 2 * in_base_3[p.o >> cell & low]);
-    }
+    std::uint64_t number = 0;
+    for (const unsigned cell : set_bits(p.mover)) number += powers[cell];
+    for (const unsigned cell : set_bits(p.other)) number += 2 * powers[cell];
     return number;
   }
   [[nodiscard]] position at(std::uint64_t index) const;
   [[nodiscard]] position canonical(position p) const;
 
+  [[nodiscard]] std::uint64_t free(position p) const { return board_ & ~(p.mover | p.other); }
   [[nodiscard]] static bool x_to_move(position p) {
-    return std::popcount(p.x) == std::popcount(p.o);
+    return std::popcount(p.mover) == std::popcount(p.other);
   }
-  [[nodiscard]] bool has_line(std::uint64_t plane) const {
-    std::uint64_t found = 0;
-    for (const direction& d : directions_) {
-      std::uint64_t starts = plane & d.starts;
-      for (unsigned step = d.step; step != d.end; step += d.step) starts &= plane >> step;
-      found |= starts;
-    }
-    return found != 0;
+  [[nodiscard]] static std::uint64_t x_cells(position p) {
+    return x_to_move(p) ? p.mover : p.other;
+  }
+  [[nodiscard]] static std::uint64_t o_cells(position p) {
+    return x_to_move(p) ? p.other : p.mover;
+  }
+  [[nodiscard]] bool has_line(std::uint64_t plane) const;
+
+  /// Quicker rules, which engines take where they fill a dense table.
+  class tabled;
+
+  /// Rules to try the laws on, small ones first.
+  [[nodiscard]] static std::vector<tictactoe> samples() {
+    return {tictactoe(1, 1, 1), tictactoe(2, 2, 2), tictactoe(1, 5, 2), tictactoe(2, 4, 3),
+            tictactoe(),        tictactoe(3, 4, 3), tictactoe(6, 7, 4), tictactoe(8, 8, 5)};
   }
 
   [[nodiscard]] const numbers& parameters() const { return numbers_; }
   [[nodiscard]] const rectangle& board() const { return rectangle_; }
 
  private:
-  /// A line runs from a start in `k` steps; `end` is k times `step`.
+  /// A line runs from a start, its lowest bit, in `k` steps; `end` is k times `step`.
   struct direction {
     std::uint64_t starts = 0;
     unsigned step = 1;
     unsigned end = 1;
+    std::uint64_t line = 1;  // the cells of the line that starts at bit 0
   };
 
-  static constexpr unsigned digits = 10;  // cells a look-up
-  static constexpr std::uint64_t low = (1U << digits) - 1;
   static constexpr unsigned largest_index = 40;
 
   /// 3^i.
   static constexpr auto powers = [] {
     std::array<std::uint64_t, largest_index + 1> result{1};
     for (std::size_t i = 1; i < result.size(); ++i) result[i] = 3 * result[i - 1];
-    return result;
-  }();
-  /// The binary digits of i read in base 3.
-  static constexpr auto in_base_3 = [] {
-    std::array<std::uint32_t, 1U << digits> result{};
-    for (std::size_t i = 1; i < result.size(); ++i) {
-      result[i] = 3 * result[i / 2] + static_cast<std::uint32_t>(i % 2);
-    }
     return result;
   }();
 
@@ -124,12 +124,36 @@ class tictactoe {
   std::uint64_t board_ = 0;
   std::uint64_t position_count_ = 0;
   std::array<direction, 4> directions_{};
-  mask_symmetries symmetries_;
+  std::shared_ptr<const mask_symmetries> symmetries_;  // of all copies of these rules
+};
+
+/// The same game on at most 20 cells, where all that is asked of a plane is looked up.
+class tictactoe::tabled : public tictactoe {
+ public:
+  explicit tabled(const tictactoe& game);
+
+  [[nodiscard]] std::optional<outcome> terminal(position p) const {
+    if (has_line_[p.other] != 0) return outcome::loss;
+    if (free(p) == 0) return outcome::tie;
+    return std::nullopt;
+  }
+  [[nodiscard]] std::uint64_t index(position p) const {
+    return in_base_3_[p.mover] + 2 * in_base_3_[p.other];
+  }
+  [[nodiscard]] std::uint64_t position_count() const {
+    return in_base_3_.empty() ? too_many_positions : tictactoe::position_count();
+  }
+
+ private:
+  std::vector<std::uint8_t> has_line_;    // by plane
+  std::vector<std::uint64_t> in_base_3_;  // the plane's binary digits read in base 3
 };
 
 inline tictactoe::tictactoe(const numbers& given)
     : numbers_(given), rectangle_{given.rows, given.cols} {
-  const auto [rows, cols, k] = std::array{given.rows, given.cols, given.k};
+  const int rows = given.rows;
+  const int cols = given.cols;
+  const int k = given.k;
   if (rows < 1 || cols < 1 || rows > 64 || cols > 64 / rows) {
     throw bad_parameters(
         fmt::format("a board of {} rows and {} columns; take 1 to 64 cells", rows, cols));
@@ -146,30 +170,57 @@ inline tictactoe::tictactoe(const numbers& given)
     // down to the left start k - 1 columns from the left edge.
     const std::uint64_t room = rectangle_.room(down != 0 ? k : 1, right != 0 ? k : 1);
     const auto step = static_cast<unsigned>(down * cols + right);
-    return direction{right < 0 ? room << static_cast<unsigned>(k - 1) : room, step,
-                     step * static_cast<unsigned>(k)};
+    if (room == 0) return direction{};  // and a shift that could leave the word
+    direction d{right < 0 ? room << static_cast<unsigned>(k - 1) : room, step,
+                step * static_cast<unsigned>(k)};
+    for (unsigned bit = step; bit != d.end; bit += step) d.line |= std::uint64_t{1} << bit;
+    return d;
   };
   directions_ = {line(0, 1), line(1, 0), line(1, 1), line(1, -1)};
-  for (direction& d : directions_) {
-    if (d.starts == 0) d = {0, 1, 1};  // no room, and a shift that could leave the word
+  symmetries_ = std::make_shared<const mask_symmetries>(rectangle_);
+}
+
+inline bool tictactoe::has_line(std::uint64_t plane) const {
+  std::uint64_t found = 0;
+  for (const direction& d : directions_) {
+    std::uint64_t starts = plane & d.starts;
+    for (unsigned step = d.step; step != d.end; step += d.step) starts &= plane >> step;
+    found |= starts;
   }
-  symmetries_ = mask_symmetries(rectangle_);
+  return found != 0;
+}
+
+inline tictactoe::tabled::tabled(const tictactoe& game) : tictactoe(game) {
+  if (board().cells() > 20) return;
+  const std::size_t planes = std::size_t{1} << static_cast<unsigned>(board().cells());
+  has_line_.resize(planes);
+  in_base_3_.resize(planes);
+  // A plane has a line if it has one without its lowest cell, or one that starts there.
+  for (std::size_t plane = 1; plane < planes; ++plane) {
+    const std::uint64_t lowest = plane & -plane;
+    bool found = has_line_[plane ^ lowest] != 0;
+    for (const direction& d : directions_) {
+      found |= (d.starts & lowest) != 0 && (~plane & d.line * lowest) == 0;
+    }
+    has_line_[plane] = static_cast<std::uint8_t>(found);
+    in_base_3_[plane] = 3 * in_base_3_[plane / 2] + plane % 2;
+  }
 }
 
 inline tictactoe::position tictactoe::at(std::uint64_t index) const {
   position p;
   for (unsigned cell = 0; cell < cells_; ++cell, index /= 3) {
-    p.x |= static_cast<std::uint64_t>(index % 3 == 1) << cell;
-    p.o |= static_cast<std::uint64_t>(index % 3 == 2) << cell;
+    p.mover |= static_cast<std::uint64_t>(index % 3 == 1) << cell;
+    p.other |= static_cast<std::uint64_t>(index % 3 == 2) << cell;
   }
   return p;
 }
 
 inline tictactoe::position tictactoe::canonical(position p) const {
   position least = p;
-  for (std::size_t i = 1; i < symmetries_.count(); ++i) {
-    const position image{symmetries_.image(i, p.x), symmetries_.image(i, p.o)};
-    if (std::pair{image.x, image.o} < std::pair{least.x, least.o}) least = image;
+  for (std::size_t i = 1; i < symmetries_->count(); ++i) {
+    const position image{symmetries_->image(i, p.mover), symmetries_->image(i, p.other)};
+    if (std::pair{image.mover, image.other} < std::pair{least.mover, least.other}) least = image;
   }
   return least;
 }
