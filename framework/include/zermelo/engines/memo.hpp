@@ -13,6 +13,14 @@
 #include <zermelo/tables/dense.hpp>
 #include <zermelo/tables/hash.hpp>
 
+// Everything a search calls goes into it, where the compiler optimises: it is what makes the generic
+// search as fast as one written by hand. Elsewhere it would only make compiling slow.
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
+#define ZERMELO_FLATTEN __attribute__((flatten))
+#else
+#define ZERMELO_FLATTEN
+#endif
+
 namespace zermelo {
 
 /// Which table an engine remembers in. `automatic` takes a dense one where the game has an index
@@ -22,6 +30,18 @@ enum class table_kind : std::uint8_t { automatic, dense, hash };
 inline constexpr std::uint64_t dense_budget = std::uint64_t{256} << 20U;
 
 namespace detail {
+
+/// The rules by which a dense table is filled: the game's own, or a class `tabled` derived from them
+/// and made of them, which gives the same answers sooner. It may have fewer indices: see `choose`.
+template <class Rules>
+struct rules_for_dense {
+  using type = Rules;
+};
+template <class Rules>
+  requires std::derived_from<typename Rules::tabled, Rules>
+struct rules_for_dense<Rules> {
+  using type = typename Rules::tabled;
+};
 
 /// Small positions travel in registers.
 template <class T>
@@ -67,13 +87,13 @@ class memo_recursion {
 
   /// The entry of a position that is not in the table yet.
   template <class Observer>
-  [[gnu::noinline, gnu::flatten]] entry search(argument<position> p, Observer observer) {
+  [[gnu::noinline]] ZERMELO_FLATTEN entry search(argument<position> p, Observer observer) {
     meter_.tick();
     observer->enter(p);
     if constexpr (Valuation::stops_at_a_win) {
       return first_win(p, observer);
     } else {
-      return record(p, best_of_all(p, observer), observer);
+      return best_of_all(p, observer);
     }
   }
 
@@ -82,7 +102,9 @@ class memo_recursion {
   [[gnu::always_inline]] entry first_win(argument<position> p, Observer observer) {
     // 1. A finished game has its value.
     if constexpr (game_with_terminal<Rules>) {
-      if (const auto value = terminal(rules_, p)) return record(p, *value, observer);
+      if (auto value = rules_.terminal(p); value.has_value()) {
+        return record_end(p, static_cast<value_t<Rules>>(*value), observer);
+      }
     }
     // 2. The first move after which the mover has won decides. It is recorded where it is found: a
     //    value carried out of the loops would cost a register in each.
@@ -129,25 +151,38 @@ class memo_recursion {
     return known;
   }
 
+  /// The value of a finished game, which may be one that the table cannot hold.
+  template <class Observer>
+  [[gnu::always_inline]] entry record_end(argument<position> p, value_t<Rules> value,
+                                          Observer observer) {
+    const entry known = Valuation::finished(value);
+    if constexpr (requires { Table::check(known); }) Table::check(known);
+    return record(p, known, observer);
+  }
+
   /// Ties, scores, remoteness: the best of all moves (negamax).
   template <class Observer>
   [[gnu::always_inline]] entry best_of_all(argument<position> p, Observer observer) {
-    // 1. A finished game has its value.
+    // 1. A finished game has its value. (Of `if (const auto value = ...)` g++ makes two branches.)
     if constexpr (game_with_terminal<Rules>) {
-      if (const auto value = terminal(rules_, p)) return Valuation::finished(*value);
+      if (auto value = rules_.terminal(p); value.has_value()) {
+        return record_end(p, static_cast<value_t<Rules>>(*value), observer);
+      }
     }
     // 2. Otherwise it is worth as much as its best move.
-    bool moved = false;
-    entry best = Valuation::worst();
+    typename Valuation::best_so_far best;
     const auto consider = [&](const move_t<Rules>& m) __attribute__((always_inline)) {
       const position next = rules_.play(p, m);
-      const entry worth = Valuation::after(rules_, p, m, entry_of(next, observer));
-      if (Valuation::better(worth, best)) best = worth;
-      moved = true;
+      if (const auto known = table_.find(Table::locate(rules_, next))) {
+        observer->hit(next, *known);
+        best.add(rules_, p, m, *known);
+      } else {
+        best.add(rules_, p, m, search<Observer>(next, observer));
+      }
     };
     for_each_move(rules_.moves(p), consider);
     // 3. Without a move, it is what the rules say.
-    return moved ? best : Valuation::finished(stuck_value(rules_));
+    return record(p, best.value_or(stuck_value(rules_)), observer);
   }
 
   /// Whether a look-up found this value, in a game that has but two.
@@ -158,16 +193,6 @@ class memo_recursion {
     } else {
       return known && *known == value;
     }
-  }
-
-  /// From the table, or by search.
-  template <class Observer>
-  [[gnu::always_inline]] entry entry_of(argument<position> p, Observer observer) {
-    if (const auto known = table_.find(Table::locate(rules_, p))) {
-      observer->hit(p, *known);
-      return *known;
-    }
-    return search<Observer>(p, observer);
   }
 
   Rules rules_;
@@ -229,13 +254,16 @@ class basic_memo {
   template <class Entry>
   using hash = hash_table<key_t<G>, Entry>;
 
+  using dense_rules = typename detail::rules_for_dense<Rules>::type;
+
   // Nothing yet, or the recursion with the table that was chosen for it.
   template <class Valuation>
   using recursion_over = std::conditional_t<
       indexed_game<G>,
       std::variant<std::monostate,
                    detail::memo_recursion<Rules, Valuation, hash<typename Valuation::entry>>,
-                   detail::memo_recursion<Rules, Valuation, dense<typename Valuation::entry>>>,
+                   detail::memo_recursion<dense_rules, Valuation,
+                                          dense<typename Valuation::entry>>>,
       std::variant<std::monostate,
                    detail::memo_recursion<Rules, Valuation, hash<typename Valuation::entry>>>>;
 
@@ -291,15 +319,22 @@ class basic_memo {
   void choose(Recursion& recursion) {
     if constexpr (indexed_game<G>) {
       using table = dense<typename Valuation::entry>;
-      const std::uint64_t count = game_.position_count();
       const std::uint64_t budget =
           std::min(dense_budget, meter_.allowed().bytes.value_or(dense_budget));
       // Scores may not fit 8 bits, so a dense table of them is the caller's choice alone.
+      const std::uint64_t count = game_.position_count();
       const bool fits = count != too_many_positions && table::bytes_for(count) <= budget &&
                         std::same_as<value_t<G>, outcome>;
       if (kind_ == table_kind::dense || (kind_ == table_kind::automatic && fits)) {
-        recursion.template emplace<2>(Rules(game_), table(count));
-        return;
+        dense_rules rules{Rules(game_)};
+        const std::uint64_t places = rules.position_count();
+        if (places != too_many_positions) {
+          recursion.template emplace<2>(std::move(rules), table(places));
+          return;
+        }
+        if (kind_ == table_kind::dense) {
+          throw cannot_solve("too many positions for a dense table; take a hash table");
+        }
       }
     }
     emplace_hash<Valuation>(recursion);
@@ -387,3 +422,5 @@ template <class G, class... Options>
 symmetric_memo(G, Options...) -> symmetric_memo<G>;
 
 }  // namespace zermelo
+
+#undef ZERMELO_FLATTEN

@@ -1,19 +1,86 @@
 /// What a recursion computes of a position, and how it is made of its options.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <zermelo/concepts.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/values.hpp>
 
 namespace zermelo {
 
+/// The best of the moves considered so far.
+template <class Valuation, game G>
+class best_entry {
+ public:
+  using entry = typename Valuation::entry;
+
+  [[gnu::always_inline]] void add(const G& g, const position_t<G>& p, const move_t<G>& m,
+                                  entry next) {
+    const entry worth = Valuation::after(g, p, m, next);
+    if (Valuation::better(worth, best_)) best_ = worth;
+    empty_ = false;
+  }
+  [[nodiscard]] entry value_or(value_t<G> stuck) const {
+    return empty_ ? Valuation::finished(stuck) : best_;
+  }
+
+ private:
+  entry best_ = Valuation::worst();
+  bool empty_ = true;
+};
+
+/// The same for outcomes: the set of those that the moves lead to, as the player who moves next
+/// sees them, one bit each. They are compared, and seen from this side, but once, at the end.
+template <game G>
+class best_outcome {
+ public:
+  [[gnu::always_inline]] void add(const G& g, const position_t<G>& p, const move_t<G>& m,
+                                  outcome next) {
+    const unsigned bit = bit_of(same_mover(g, p, m) ? -next : next);
+#if defined(__clang__)
+    seen_ |= 1U << bit;
+#else
+    seen_ |= masks[bit];  // an instruction; g++ makes three of the shift
+#endif
+  }
+  [[nodiscard]] outcome value_or(outcome stuck) const {
+    if (stuck != outcome::loss && seen_ == 0) return stuck;
+    return best_of[seen_];
+  }
+
+ private:
+  /// As in `dense_code`, so that what a table holds needs no decoding.
+  static constexpr unsigned bit_of(outcome next) noexcept {
+    return static_cast<unsigned>(next) ^ 1U;
+  }
+  static constexpr std::array<unsigned, 4> masks = {1, 2, 4, 8};
+  /// The best outcome for the player to move; a loss where the set is empty.
+  static constexpr auto best_of = [] {
+    std::array<outcome, 16> result{};
+    for (unsigned set = 0; set < result.size(); ++set) {
+      for (const outcome next : {outcome::loss, outcome::draw, outcome::tie, outcome::win}) {
+        if ((set & masks[bit_of(next)]) != 0) result[set] = std::max(result[set], -next);
+      }
+    }
+    return result;
+  }();
+
+  unsigned seen_ = 0;
+};
+
 /// The value alone: value(p) = max over m of gain(p, m) - value(play(p, m)).
 template <game G>
 struct by_value {
   using entry = value_t<G>;
+  using best_so_far = std::conditional_t<std::same_as<entry, outcome>, best_outcome<G>,
+                                         best_entry<by_value, G>>;
 
   /// Nothing is better than a win, and where there are but two values one win is all there is to
   /// know.
@@ -44,6 +111,7 @@ template <game G>
   requires std::same_as<value_t<G>, outcome>
 struct by_remoteness {
   using entry = timed_outcome;
+  using best_so_far = best_entry<by_remoteness, G>;
 
   static constexpr bool stops_at_a_win = false;
 

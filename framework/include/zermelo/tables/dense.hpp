@@ -59,10 +59,12 @@ struct dense_code<score> {
 template <class Entry>
 class coded {
  public:
-  constexpr explicit coded(unsigned code) noexcept : code_(code) {}
+  constexpr explicit coded(std::uint64_t code) noexcept : code_(code) {}
 
   constexpr explicit operator bool() const noexcept { return code_ != 0; }
-  constexpr Entry operator*() const noexcept { return dense_code<Entry>::decode(code_); }
+  constexpr Entry operator*() const noexcept {
+    return dense_code<Entry>::decode(static_cast<unsigned>(code_));
+  }
 
   /// Whether the entry is this one, where only losses and wins are stored: one bit tells.
   [[nodiscard]] constexpr bool has_bit_of(Entry value) const noexcept
@@ -72,7 +74,7 @@ class coded {
   }
 
  private:
-  unsigned code_;
+  std::uint64_t code_;  // of the words' type: no conversion on the way
 };
 
 /// A table of `Bits` bits a position, by index:
@@ -103,14 +105,19 @@ class dense_table {
   }
 
   [[gnu::always_inline]] [[nodiscard]] coded<Entry> find(std::uint64_t index) const {
-    return coded<Entry>(static_cast<unsigned>(words_[index / per_word] >> shift(index)) & mask);
+    return coded<Entry>(words_[index / per_word] >> shift(index) & mask);
   }
 
-  /// Each index once; throws `does_not_fit` where the bits cannot hold the entry.
+  /// Throws `does_not_fit` where the bits cannot hold the entry.
+  static void check(Entry known) {
+    if (dense_code<Entry>::encode(known) - 1 >= mask) [[unlikely]] refuse();
+  }
+
+  /// Each index once. Checks the entry, but for outcomes: the one that does not fit, a draw, comes
+  /// into a search from the rules alone, and is checked there.
   [[gnu::always_inline]] void store(std::uint64_t index, Entry known) {
-    const unsigned code = dense_code<Entry>::encode(known);
-    if (code - 1 >= mask) [[unlikely]] refuse();
-    words_[index / per_word] |= std::uint64_t{code} << shift(index);
+    if constexpr (!std::same_as<Entry, outcome>) check(known);
+    words_[index / per_word] |= std::uint64_t{dense_code<Entry>::encode(known)} << shift(index);
   }
 
   void clear() { words_ = allocate(bytes_); }

@@ -1,0 +1,44 @@
+/// The solvers that are compared: each is built, solves its game's first position, and says the
+/// value and the positions it looked at. Nothing is shared between two runs.
+#pragma once
+
+#include <blockgame/blockgame.hpp>
+#include <cstdint>
+#include <tictactoe/tictactoe.hpp>
+#include <zermelo/engines/memo.hpp>
+
+#include "baselines/hand_blockgame.hpp"
+#include "baselines/hand_tictactoe.hpp"
+#include "baselines/hand_tictactoe_packed.hpp"
+
+/// Out of line, each in a frame of its own: the script `instructions` counts inside by this name.
+namespace zermelo::bench::measured {
+
+struct solved {
+  outcome value = outcome::draw;
+  std::uint64_t visits = 0;
+
+  bool operator==(const solved&) const = default;
+};
+
+template <class Game>
+[[gnu::noinline]] solved generic(const Game& rules) {
+  memo solver{rules, table_kind::dense};
+  const auto answer = solver.solve(rules.start(), wanted::value());
+  return {answer.value.value(), answer.statistics.positions};
+}
+
+[[gnu::noinline]] inline solved by_hand(const games::blockgame& rules) {
+  hand::blockgame solver(rules.board().rows, rules.board().cols);
+  const bool wins = solver.wins(0);
+  return {wins ? outcome::win : outcome::loss, solver.visits()};
+}
+
+template <class Solver>
+[[gnu::noinline]] solved by_hand(const games::tictactoe& rules) {
+  Solver solver(rules.board().rows, rules.board().cols, rules.parameters().k);
+  const int value = solver.value(0, 0);
+  return {value < 0 ? outcome::loss : value > 0 ? outcome::win : outcome::tie, solver.visits()};
+}
+
+}  // namespace zermelo::bench::measured
