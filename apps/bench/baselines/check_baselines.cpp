@@ -107,8 +107,7 @@ void check(const std::string& games) {
   expect<std::string>("textbook blockgame's answer for the empty board", answer.str(), "LOSING\n");
 
   expect<count>("textbook tictactoe's visits on tictactoe-500",
-                answers("textbook tictactoe", tictactoe_500, textbook::tictactoe),
-                20'786);
+                answers("textbook tictactoe", tictactoe_500, textbook::tictactoe), 20'786);
 
   const std::string packing = games + "/boardcover2/examples/judge-";
   expect<count>("textbook boardcover2's calls on judge-random",

@@ -1,6 +1,6 @@
-// TICTACTOE by memoised negamax as in hand_tictactoe.hpp, in the fastest coding found rather than in
-// that of the module. Same algorithm, hence the same visits. The board's size is given at run time;
-// hand_tictactoe_fixed.hpp has it fixed.
+// TICTACTOE by memoised negamax as in hand_tictactoe.hpp, in the fastest coding found rather than
+// in that of the module. Same algorithm, hence the same visits. The board's size is given at run
+// time; hand_tictactoe_fixed.hpp has it fixed.
 //
 // The coding is the fastest of a dozen tried under g++ 12 and clang 14 at -O2, by instructions:
 // - the base-3 index goes along with the position, one addition a move. It is held doubled, which
