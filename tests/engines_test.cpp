@@ -523,8 +523,8 @@ TEST(Cycles, AreRefusedWithASentence) {
 
 TEST(LongPlay, IsRefusedWithASentence) {
   const std::string sentence =
-      "play is too long for a recursion: its stack is used up before a game ends; allow more "
-      "(limits.stack_bytes) or start nearer to the end";
+      "play is too long for a recursion: its stack is used up before a game ends; start nearer to "
+      "the end, or allow more stack (limits.stack_bytes, and the system's: ulimit -s)";
   EXPECT_EQ(refusal(plain{one_by_one{}}, 200'000U), sentence);
   EXPECT_EQ(refusal(memo{one_by_one{}}, 200'000U), sentence);
 }
@@ -614,6 +614,40 @@ TEST(Reset, ForgetsOtherRules) {
       boardcover2({"....", "....", "...."}, {"###", ".#."})};
   expect_resets(branch_and_bound(puzzles[0]), puzzles);
   expect_resets(plain(puzzles[0]), puzzles);
+}
+
+// --- What a newcomer ran into -------------------------------------------------------------------
+
+TEST(Limits, TheLargestNumberOfPositionsIsNoLimit) {
+  limits allowed;
+  allowed.positions = ~std::uint64_t{0};
+  memo solver{games::tictactoe()};
+  const auto found = solver.solve({}, {}, allowed);
+  EXPECT_EQ(found.value, outcome::tie);
+  EXPECT_EQ(found.statistics.positions, 5'478U);
+}
+
+TEST(Limits, BytesAreThoseOfAllTablesOfAnEngine) {
+  memo solver(blockgame(3, 3), table_kind::hash);
+  const auto first = solver.solve(blockgame(3, 3).start());
+  ASSERT_TRUE(first.value.has_value());
+  limits allowed;
+  allowed.bytes = first.statistics.bytes - 1;
+  EXPECT_EQ(solver.solve(blockgame(3, 3).start(), {}, allowed).stopped_by, stop_reason::bytes);
+}
+
+TEST(Reset, TakesRulesFromAnyVariable) {
+  blockgame rules(2, 2);
+  plain first(rules);
+  memo second(rules);
+  symmetric_memo third(rules);
+  rules = blockgame(3, 3);
+  first.reset(rules);
+  second.reset(rules);
+  third.reset(rules);
+  EXPECT_EQ(first.solve(rules.start()).value, outcome::loss);
+  EXPECT_EQ(second.solve(rules.start()).value, outcome::loss);
+  EXPECT_EQ(third.solve(rules.start()).value, outcome::loss);
 }
 
 }  // namespace zermelo::engines_test

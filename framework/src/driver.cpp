@@ -7,6 +7,7 @@
 #include <boost/hana/for_each.hpp>
 #include <boost/hana/second.hpp>
 #include <boost/hana/string.hpp>
+#include <cctype>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -47,7 +48,7 @@ void stop_on_interrupt() {
 
 /// What the command line says, beside the verb.
 struct options {
-  std::string engine;
+  std::optional<std::string> engine;
   bool as_json = false;
   bool contest_format = false;
   std::optional<std::uint64_t> limit_positions;
@@ -74,10 +75,11 @@ limits limits_of(const options& given) {
 }
 
 void add_limits(CLI::App& app, options& to) {
-  // A minus would wrap round.
+  // A minus would wrap round, and no search ends at "nan".
   const CLI::Validator not_negative(
       [](std::string& text) {
-        return text.starts_with('-') ? text + "; a limit is at least 0" : std::string();
+        const bool number = !text.empty() && (std::isdigit(text.front()) != 0 || text[0] == '.');
+        return number ? std::string() : text + "; a limit is a number of at least 0";
       },
       "");
   app.add_option("--limit-positions", to.limit_positions,
@@ -93,6 +95,15 @@ void add_limits(CLI::App& app, options& to) {
 }
 
 void add_parameters(CLI::App& app, const entry& game, std::vector<parameter>& to) {
+  // "010" would be read as eight.
+  const CLI::Validator decimal(
+      [](std::string& text) {
+        const std::size_t first = text.find_first_not_of("+-");
+        const bool leading_zero =
+            first != std::string::npos && text[first] == '0' && first + 1 < text.size();
+        return leading_zero ? text + "; write the number without leading zeros" : std::string();
+      },
+      "");
   to = game.parameters();
   for (parameter& each : to) {
     const std::string option = "--" + each.name;
@@ -102,7 +113,9 @@ void add_parameters(CLI::App& app, const entry& game, std::vector<parameter>& to
           if constexpr (std::is_same_v<type, bool>) {
             return app.add_flag(option, value, each.help);
           } else {
-            return app.add_option(option, value, each.help)->capture_default_str();
+            CLI::Option* number = app.add_option(option, value, each.help)->capture_default_str();
+            if (std::is_same_v<type, std::int64_t>) number->check(decimal);
+            return number;
           }
         },
         each.value);
@@ -229,10 +242,17 @@ class source_stream {
   std::ifstream file_;
 };
 
+/// Whether a word is "-" or something that can be read (a pipe, too), and not a position. "../.."
+/// is a position.
+bool names_a_file(const std::string& word) {
+  std::error_code not_there;  // or too long for a name
+  const auto status = std::filesystem::status(word, not_there);
+  return word == "-" || (exists(status) && !is_directory(status));
+}
+
 int solve(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  const request how{given.engine.empty() ? std::nullopt : std::optional(given.engine),
-                    limits_of(given)};
+  const request how{given.engine, limits_of(given)};
   if (how.engine) {
     const auto engines = game.engines();
     if (std::find(engines.begin(), engines.end(), *how.engine) == engines.end()) {
@@ -259,7 +279,7 @@ int solve(const entry& game, const options& given) {
     opened->solve_contest(source.get(), how, show);
   } else if (!given.source) {
     show(opened->solve("", how));
-  } else if (*given.source == "-" || std::filesystem::is_regular_file(*given.source)) {
+  } else if (names_a_file(*given.source)) {
     source_stream source(*given.source);
     for_each_position(source.get(), opened->lines_a_position(),
                       [&](std::string_view text) { show(opened->solve(text, how)); });

@@ -271,6 +271,8 @@ inline std::vector<boardcover2> boardcover2::samples() {
 /// Every place of every rotation on white cells, as cells of the board, in rotations' order.
 inline std::vector<boardcover2::place> boardcover2::find_places() const {
   std::vector<place> places;
+  std::vector<bool> coverable(static_cast<std::size_t>(area().cells()));
+  std::size_t count = 0;
   for (const drawing& turn : detail::rotations(block_)) {
     for (std::size_t top = 0; top + turn.size() <= board_.size(); ++top) {
       for (std::size_t left = 0; left + turn.front().size() <= board_.front().size(); ++left) {
@@ -283,7 +285,16 @@ inline std::vector<boardcover2::place> boardcover2::find_places() const {
             cells.push_back(area().cell(static_cast<int>(top + r), static_cast<int>(left + c)));
           }
         }
-        if (fits) places.push_back(std::move(cells));
+        if (!fits) continue;
+        for (const unsigned cell : cells) count += coverable[cell] ? 0 : 1;
+        for (const unsigned cell : cells) coverable[cell] = true;
+        if (count > most_cells) {
+          throw bad_parameters(
+              fmt::format("more than {} cells can be covered, and a position holds no more; take a "
+                          "smaller board",
+                          most_cells));
+        }
+        places.push_back(std::move(cells));
       }
     }
   }
@@ -305,12 +316,6 @@ inline void boardcover2::number_cells(const std::vector<place>& places) {
     if (numbers_[cell] == nowhere) continue;
     numbers_[cell] = size();
     board_cells_.push_back(cell);
-  }
-  if (size() > most_cells) {
-    throw bad_parameters(
-        fmt::format("{} cells can be covered, and {} are the most that a position holds; take a "
-                    "smaller board",
-                    size(), most_cells));
   }
 }
 

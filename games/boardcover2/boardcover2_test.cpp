@@ -42,6 +42,9 @@ TEST(Boardcover2, RefusesWhatItsPositionsDoNotHold) {
   EXPECT_THROW(boardcover2({}, {"#"}), bad_parameters);
   EXPECT_THROW(boardcover2({"."}, {"."}), bad_parameters);
   EXPECT_THROW(boardcover2(drawing(40, std::string(40, '.')), {"##"}), bad_parameters);
+  EXPECT_THROW(
+      boardcover2(drawing(1000, std::string(1000, '.')), drawing(30, std::string(30, '#'))),
+      bad_parameters);  // before it has filled the memory
   const drawing tall(20, "#");
   EXPECT_THROW(boardcover2(drawing(20, std::string(20, '.')), tall), bad_parameters);
   EXPECT_NO_THROW(boardcover2(drawing(10, ".........."), drawing(10, "#")));

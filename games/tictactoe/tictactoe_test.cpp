@@ -84,6 +84,22 @@ TEST(Tictactoe, RefusesBoardsThatNoPlayReaches) {
             std::string::npos);
 }
 
+TEST(Tictactoe, LooksUpWhatItWouldWorkOut) {
+  std::uint64_t random = 1;
+  for (const tictactoe& game : {tictactoe(), tictactoe(4, 4, 3), tictactoe(1, 20, 5)}) {
+    const tictactoe::tabled tabled(game);
+    EXPECT_EQ(tabled.position_count(), game.position_count());
+    for (int boards = 0; boards < 1000; ++boards) {
+      random = random * 6364136223846793005U + 1442695040888963407U;
+      const std::uint64_t all = game.board().all();
+      const tictactoe::position p{random & random >> 21U & all, ~random & random >> 33U & all};
+      EXPECT_EQ(tabled.index(p), game.index(p));
+      EXPECT_EQ(tabled.terminal(p), game.terminal(p));
+    }
+  }
+  EXPECT_EQ(tictactoe::tabled(tictactoe(3, 7, 3)).position_count(), too_many_positions);
+}
+
 TEST(Tictactoe, RefusesRulesThatMakeNoBoard) {
   EXPECT_THROW(tictactoe(0, 3, 3), bad_parameters);
   EXPECT_THROW(tictactoe(8, 9, 3), bad_parameters);

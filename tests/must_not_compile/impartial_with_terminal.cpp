@@ -1,4 +1,5 @@
-// expect: in an impartial game the last move decides: it has no terminal(p), no gain(p, m) and no cycles
+// expect: in an impartial game the last move decides: it has no terminal(p), no gain(p, m) and no
+// cycles
 #include <array>
 #include <optional>
 #include <zermelo/engines/memo.hpp>

@@ -14,7 +14,7 @@ namespace zermelo {
 struct wanted {
   bool remoteness = true;
   bool best_moves = true;
-  bool line = true;    // of best moves to the end; in games without scores this needs the remoteness
+  bool line = true;  // of best moves to the end; in games without scores this needs the remoteness
   bool counts = true;  // of hits and cuts, which take some per cent of the time
 
   static constexpr wanted everything() noexcept { return {}; }

@@ -40,6 +40,7 @@ inline constexpr bool is_key = std::unsigned_integral<T> && !std::same_as<T, boo
 template <std::unsigned_integral Word, std::size_t N>
 inline constexpr bool is_key<std::array<Word, N>> = N > 0;
 
+/// What a terminal value may be: an outcome, or an integer score that fits `score`.
 template <class V>
 concept value = std::same_as<V, outcome> ||(std::signed_integral<V> && sizeof(V) <= sizeof(score));
 
@@ -53,16 +54,22 @@ concept names_its_positions = requires {
 };
 
 template <class G>
-concept ends_by_rule = requires(const G& game, const position_t<G>& p) {
-  { *game.terminal(p) } -> std::convertible_to<score>;
-}
-|| requires(const G& game, const position_t<G>& p) {
-  { *game.terminal(p) } -> std::convertible_to<outcome>;
+concept earns = requires(const G& game, const position_t<G>& p, const move_t<G>& m) {
+  { game.gain(p, m) } -> std::signed_integral;
 };
 
 template <class G>
-concept earns = requires(const G& game, const position_t<G>& p, const move_t<G>& m) {
-  { game.gain(p, m) } -> std::signed_integral;
+using terminal_t = std::remove_cvref_t<decltype(*std::declval<const G&>().terminal(
+    std::declval<const position_t<G>&>()))>;
+
+/// In a game that earns points on the way, the end earns points, too.
+template <class G>
+concept ends_by_rule = requires {
+  requires value<terminal_t<G>>;
+}
+&&(!earns<G> || requires { requires std::signed_integral<terminal_t<G>>; }) &&
+    requires(const G& game, const position_t<G>& p) {
+  static_cast<bool>(game.terminal(p));
 };
 
 }  // namespace detail
@@ -118,9 +125,7 @@ struct value_of<G> {
 template <game_with_terminal G>
   requires(!scored_game<G>)
 struct value_of<G> {
-  using terminal_type = std::remove_cvref_t<decltype(*std::declval<const G&>().terminal(
-      std::declval<const position_t<G>&>()))>;
-  using type = std::conditional_t<std::same_as<terminal_type, outcome>, outcome, score>;
+  using type = std::conditional_t<std::same_as<terminal_t<G>, outcome>, outcome, score>;
 };
 
 }  // namespace detail

@@ -92,7 +92,9 @@ class contest_input {
   auto lines(std::size_t count, Use use, std::string_view what = "the board") {
     std::string text;
     for (std::size_t i = 0; i < count; ++i) {
-      text += line(fmt::format("{}'s row {} of {}", what, i + 1, count));
+      const std::string row = fmt::format("{}'s row {} of {}", what, i + 1, count);
+      if (line(row).empty()) fail(fmt::format("an empty line where {} should be; remove it", row));
+      text += line_;
       text += '\n';
     }
     try {

@@ -1,6 +1,10 @@
 /// What a search may spend, what it has spent, and how it stops.
 #pragma once
 
+#if defined(__unix__)
+#include <sys/resource.h>
+#endif
+
 #include <algorithm>
 #include <atomic>
 #include <boost/hana/adapt_struct.hpp>
@@ -56,6 +60,7 @@ class meter {
   /// Call from the frame that the recursion starts in.
   [[gnu::noinline]] void start(const limits& allowed) {
     allowed_ = allowed;
+    allowed_.stack_bytes = std::min(allowed.stack_bytes, usable_stack());
     stack_base_ = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
     started_ = clock::now();
     positions_ = 0;
@@ -96,12 +101,24 @@ class meter {
     if (used > allowed_.stack_bytes) throw too_deep{};
   }
 
+  /// What the system lets a stack grow to, without a margin for the frames of one interval.
+  [[nodiscard]] static std::size_t usable_stack() {
+    constexpr std::size_t margin = std::size_t{1} << 20U;
+#if defined(__unix__)
+    rlimit most{};
+    if (getrlimit(RLIMIT_STACK, &most) == 0 && most.rlim_cur != RLIM_INFINITY) {
+      return most.rlim_cur > margin ? static_cast<std::size_t>(most.rlim_cur) - margin : 0;
+    }
+#endif
+    return std::numeric_limits<std::size_t>::max() - margin;
+  }
+
   /// Up to the next look at the limits, or to the first position too many.
   void next_interval() {
     interval_ = interval;
     if (allowed_.positions) {
-      const std::uint64_t most = *allowed_.positions;
-      interval_ = std::min(interval_, most - std::min(positions_, most) + 1);
+      const std::uint64_t left = *allowed_.positions - std::min(positions_, *allowed_.positions);
+      if (left < interval) interval_ = left + 1;
     }
     until_check_ = interval_;
   }

@@ -15,8 +15,6 @@ namespace zermelo {
 ///     store(p, v)   its value is put into a table
 ///     leave(p, v)   it is finished
 struct no_observer {
-  static constexpr bool absent = true;
-
   template <class Position>
   void enter(const Position&) const noexcept {}
   template <class Position, class Known>

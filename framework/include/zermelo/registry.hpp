@@ -72,6 +72,9 @@ template <game G>
 [[nodiscard]] std::vector<std::string_view> concepts_of() {
   const auto all =
       hana::make_tuple(hana::make_pair("game", hana::bool_c<true>),
+                       hana::make_pair("game_with_terminal", hana::bool_c<game_with_terminal<G>>),
+                       hana::make_pair("cyclic_game", hana::bool_c<cyclic_game<G>>),
+                       hana::make_pair("two_valued_game", hana::bool_c<two_valued_game<G>>),
                        hana::make_pair("scored_game", hana::bool_c<scored_game<G>>),
                        hana::make_pair("puzzle", hana::bool_c<puzzle<G>>),
                        hana::make_pair("packing_game", hana::bool_c<packing_game<G>>),

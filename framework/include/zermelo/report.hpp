@@ -96,10 +96,11 @@ template <text_game G>
 namespace detail {
 
 /// At most so many, and how many more there are.
-[[nodiscard]] inline std::string list_of(const std::vector<std::string>& items, std::size_t most) {
+[[nodiscard]] inline std::string list_of(const std::vector<std::string>& items, std::size_t most,
+                                         std::string_view between = ", ") {
   std::string text;
   for (std::size_t i = 0; i < items.size() && i < most; ++i)
-    text += (i == 0 ? "" : ", ") + items[i];
+    text += std::string(i == 0 ? "" : between) + items[i];
   if (items.size() > most) text += fmt::format(" and {} more", items.size() - most);
   return text;
 }
@@ -137,7 +138,8 @@ namespace detail {
                        r.stopped_by ? name_of(*r.stopped_by) : "a limit");
   } else {
     text = detail::value_in_words(r) + detail::best_moves_in_words(r);
-    if (r.line && !r.line->empty()) text += fmt::format(" Line: {}.", fmt::join(*r.line, " "));
+    if (r.line && !r.line->empty())
+      text += fmt::format(" Line: {}.", detail::list_of(*r.line, 100, " "));
   }
   return text +
          fmt::format("\n{}, {} position{}, {}, {}", r.engine, with_commas(r.statistics.positions),

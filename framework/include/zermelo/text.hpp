@@ -7,7 +7,8 @@
 ///     std::string print(const G&, const position&, const move&);
 ///     std::string player(const G&, const position&);             optional: who is to move
 ///     std::string explain(const G&, const position&, const move&);   optional: "row 2, column 2"
-///     std::string_view help(const G&, std::string_view parameter);   optional: of the rules' numbers
+///     std::string_view help(const G&, std::string_view parameter);   optional: of the rules'
+///     numbers
 ///
 /// Positions and moves that are integers need none of it.
 #pragma once

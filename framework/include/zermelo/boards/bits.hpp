@@ -21,9 +21,7 @@ class set_bits : public ranges::view_facade<set_bits> {
  private:
   friend ranges::range_access;
 
-  [[nodiscard]] constexpr unsigned read() const noexcept {
-    return lowest_bit(mask_);
-  }
+  [[nodiscard]] constexpr unsigned read() const noexcept { return lowest_bit(mask_); }
   constexpr void next() noexcept { mask_ &= mask_ - 1; }
   [[nodiscard]] constexpr bool equal(ranges::default_sentinel_t) const noexcept {
     return mask_ == 0;
@@ -33,31 +31,6 @@ class set_bits : public ranges::view_facade<set_bits> {
   }
 
   std::uint64_t mask_ = 0;
-};
-
-/// A shape laid at each of a set of anchors: the masks `shape << anchor`, from the lowest anchor up.
-class laid_at : public ranges::view_facade<laid_at> {
- public:
-  constexpr laid_at() = default;
-  constexpr laid_at(std::uint64_t shape, std::uint64_t anchors) noexcept
-      : shape_(shape), anchors_(anchors) {}
-
- private:
-  friend ranges::range_access;
-
-  [[nodiscard]] constexpr std::uint64_t read() const noexcept {
-    return shape_ << lowest_bit(anchors_);
-  }
-  constexpr void next() noexcept { anchors_ &= anchors_ - 1; }
-  [[nodiscard]] constexpr bool equal(ranges::default_sentinel_t) const noexcept {
-    return anchors_ == 0;
-  }
-  [[nodiscard]] constexpr bool equal(const laid_at& other) const noexcept {
-    return anchors_ == other.anchors_;
-  }
-
-  std::uint64_t shape_ = 0;
-  std::uint64_t anchors_ = 0;
 };
 
 }  // namespace zermelo

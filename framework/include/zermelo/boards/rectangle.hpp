@@ -76,8 +76,8 @@ struct rectangle {
   return maps;
 }
 
-/// The symmetries of a rectangle of at most 64 cells, as maps of masks, by a table look-up per row of
-/// eight bits.
+/// The symmetries of a rectangle of at most 64 cells, as maps of masks, by a table look-up per row
+/// of eight bits.
 class mask_symmetries {
  public:
   mask_symmetries() = default;
@@ -88,7 +88,8 @@ class mask_symmetries {
         const std::size_t bits = i % 256;
         if (bits == 0) continue;
         const std::size_t cell = i / 256 * 8 + lowest_bit(bits);
-        if (cell < map.size()) images[i] = images[i - (bits & -bits)] | std::uint64_t{1} << map[cell];
+        if (cell < map.size())
+          images[i] = images[i - (bits & -bits)] | std::uint64_t{1} << map[cell];
       }
     }
   }
@@ -99,7 +100,8 @@ class mask_symmetries {
   [[nodiscard]] std::uint64_t image(std::size_t which, std::uint64_t mask) const noexcept {
     std::uint64_t result = 0;
     const std::uint64_t* table = images_[which].data();
-    for (int byte = 0; byte < bytes_; ++byte, table += 256, mask >>= 8U) result |= table[mask & 255U];
+    for (int byte = 0; byte < bytes_; ++byte, table += 256, mask >>= 8U)
+      result |= table[mask & 255U];
     return result;
   }
 

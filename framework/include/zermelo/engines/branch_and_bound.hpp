@@ -45,7 +45,9 @@ class branch_and_bound<G> : requirements<G> {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      table_.limit_bytes(allowed.bytes.value_or(~std::uint64_t{0}));
+      const std::uint64_t most = allowed.bytes.value_or(~std::uint64_t{0});
+      if (table_.bytes() > most) throw stopped{stop_reason::bytes};
+      table_.limit_bytes(most);
       const auto value_of = [&](const position_t<G>& at) { return value(at, watch); };
       const score best = value_of(p);
       result.value = best;

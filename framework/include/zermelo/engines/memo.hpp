@@ -13,8 +13,8 @@
 #include <zermelo/tables/dense.hpp>
 #include <zermelo/tables/hash.hpp>
 
-// Everything a search calls goes into it, where the compiler optimises: it is what makes the generic
-// search as fast as one written by hand. Elsewhere it would only make compiling slow.
+// Everything a search calls goes into it, where the compiler optimises: it is what makes the
+// generic search as fast as one written by hand. Elsewhere it would only make compiling slow.
 #if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
 #define ZERMELO_FLATTEN __attribute__((flatten))
 #else
@@ -31,8 +31,9 @@ inline constexpr std::uint64_t dense_budget = std::uint64_t{256} << 20U;
 
 namespace detail {
 
-/// The rules by which a dense table is filled: the game's own, or a class `tabled` derived from them
-/// and made of them, which gives the same answers sooner. It may have fewer indices: see `choose`.
+/// The rules by which a dense table is filled: the game's own, or a class `tabled` derived from
+/// them and made of them, which gives the same answers sooner. It may have fewer indices: see
+/// `choose`.
 template <class Rules>
 struct rules_for_dense {
   using type = Rules;
@@ -55,8 +56,7 @@ class memo_recursion {
   using entry = typename Valuation::entry;
   using position = position_t<Rules>;
 
-  memo_recursion(Rules rules, Table table)
-      : rules_(std::move(rules)), table_(std::move(table)) {}
+  memo_recursion(Rules rules, Table table) : rules_(std::move(rules)), table_(std::move(table)) {}
 
   /// The entry of any position; `spent` was started by the caller.
   template <class Observer>
@@ -206,10 +206,9 @@ class memo_recursion {
 template <game G, game Rules>
 class basic_memo {
  public:
-  static constexpr std::string_view name = std::same_as<G, Rules> ? "memo"
-                                           : reduces_by_symmetry<Rules>
-                                               ? "memo+symmetry"
-                                               : "memo+simplify";
+  static constexpr std::string_view name = std::same_as<G, Rules>       ? "memo"
+                                           : reduces_by_symmetry<Rules> ? "memo+symmetry"
+                                                                        : "memo+simplify";
 
   explicit basic_memo(G game, table_kind kind = table_kind::automatic)
       : game_(std::move(game)), kind_(kind) {
@@ -221,11 +220,11 @@ class basic_memo {
     }
   }
 
-  /// Other rules. Memory is kept, contents are forgotten.
+  /// Other rules. A hash table's memory is kept, its contents are forgotten.
   void reset(const G& game) {
     game_ = game;
-    reset(values_);
-    if constexpr (timed) reset(timed_values_);
+    forget(values_);
+    if constexpr (timed) forget(timed_values_);
   }
 
   /// Solves p; what it learns stays for the next position of the same rules. Throws `cannot_solve`
@@ -260,10 +259,9 @@ class basic_memo {
   template <class Valuation>
   using recursion_over = std::conditional_t<
       indexed_game<G>,
-      std::variant<std::monostate,
-                   detail::memo_recursion<Rules, Valuation, hash<typename Valuation::entry>>,
-                   detail::memo_recursion<dense_rules, Valuation,
-                                          dense<typename Valuation::entry>>>,
+      std::variant<
+          std::monostate, detail::memo_recursion<Rules, Valuation, hash<typename Valuation::entry>>,
+          detail::memo_recursion<dense_rules, Valuation, dense<typename Valuation::entry>>>,
       std::variant<std::monostate,
                    detail::memo_recursion<Rules, Valuation, hash<typename Valuation::entry>>>>;
 
@@ -275,7 +273,6 @@ class basic_memo {
   struct timed_recursion<true, Unused> {
     using type = recursion_over<by_remoteness<Rules>>;
   };
-
 
   template <class Valuation, class RootValuation, class Recursion, class Observer>
   void fill(Recursion& recursion, answer<G>& result, wanted want, Observer observer) {
@@ -301,7 +298,7 @@ class basic_memo {
             };
             const auto known = value_of(result.position);
             result.value = Valuation::value(known);
-            result.remoteness = Valuation::moves(known);
+            if (want.remoteness) result.remoteness = Valuation::moves(known);
             if (want.best_moves) {
               result.best_moves =
                   detail::best_moves<Valuation>(game_, result.position, known, value_of);
@@ -345,17 +342,18 @@ class basic_memo {
     recursion.template emplace<1>(Rules(game_), hash<typename Valuation::entry>());
   }
 
+  /// The limit holds for all tables of this engine together.
   template <class Table>
   void limit_bytes(Table& table) {
+    const std::uint64_t most = meter_.allowed().bytes.value_or(~std::uint64_t{0});
+    if (bytes() > most) throw stopped{stop_reason::bytes};
     if constexpr (requires { table.limit_bytes(0); }) {
-      table.limit_bytes(meter_.allowed().bytes.value_or(~std::uint64_t{0}));
-    } else if (meter_.allowed().bytes && table.bytes() > *meter_.allowed().bytes) {
-      throw stopped{stop_reason::bytes};
+      table.limit_bytes(most - (bytes() - table.bytes()));
     }
   }
 
   template <class Recursion>
-  void reset(Recursion& recursion) {
+  void forget(Recursion& recursion) {
     if (recursion.index() == 1) {
       std::get<1>(recursion).reset(Rules(game_));
     } else {

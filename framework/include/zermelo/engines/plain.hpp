@@ -52,7 +52,7 @@ class plain<G> : requirements<G> {
     const auto known = value_of<Valuation>(result.position, want.line ? &best_line : nullptr,
                                            &best_moves, observer);
     result.value = Valuation::value(known);
-    result.remoteness = Valuation::moves(known);
+    if (want.remoteness) result.remoteness = Valuation::moves(known);
     if (want.best_moves) result.best_moves = std::move(best_moves);
     if (want.line) result.line = std::move(best_line);
   }

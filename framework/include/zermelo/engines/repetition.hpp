@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 #include <zermelo/concepts.hpp>
@@ -11,9 +12,10 @@
 namespace zermelo {
 
 /// Whether play from p can come back to a position it has been at: depth-first search with a path.
-/// Looks at no more than `most` positions; O(positions) memory.
+/// Nothing where `most` positions do not tell. O(most) memory.
 template <game G>
-[[nodiscard]] bool repeats(const G& g, const position_t<G>& p, std::uint64_t most = 4'000'000) {
+[[nodiscard]] std::optional<bool> repeats(const G& g, const position_t<G>& p,
+                                          std::uint64_t most = 200'000) {
   struct step {
     position_t<G> position;
     std::vector<position_t<G>> untried;
@@ -42,20 +44,22 @@ template <game G>
     found = seen.value_or(false);
     if (!seen) enter(next);
   }
-  return found;
+  if (found) return true;
+  if (path.empty()) return false;
+  return std::nullopt;
 }
 
 /// Throws `cannot_solve` with the sentence that fits.
 template <game G>
 [[noreturn]] void explain_depth(const G& g, const position_t<G>& p) {
-  if (repeats(g, p)) {
+  if (cyclic_game<G> || repeats(g, p).value_or(false)) {
     throw cannot_solve(
         "this game has cycles: play can come back to a position, and a recursion never ends; it "
         "needs retrograde analysis");
   }
   throw cannot_solve(
-      "play is too long for a recursion: its stack is used up before a game ends; allow more "
-      "(limits.stack_bytes) or start nearer to the end");
+      "play is too long for a recursion: its stack is used up before a game ends; start nearer to "
+      "the end, or allow more stack (limits.stack_bytes, and the system's: ulimit -s)");
 }
 
 }  // namespace zermelo

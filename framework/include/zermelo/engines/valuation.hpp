@@ -79,8 +79,8 @@ class best_outcome {
 template <game G>
 struct by_value {
   using entry = value_t<G>;
-  using best_so_far = std::conditional_t<std::same_as<entry, outcome>, best_outcome<G>,
-                                         best_entry<by_value, G>>;
+  using best_so_far =
+      std::conditional_t<std::same_as<entry, outcome>, best_outcome<G>, best_entry<by_value, G>>;
 
   /// Nothing is better than a win, and where there are but two values one win is all there is to
   /// know.

@@ -49,7 +49,7 @@ struct dense_code<timed_outcome> {
 template <>
 struct dense_code<score> {
   static constexpr unsigned encode(score value) noexcept {
-    return static_cast<unsigned>(value + 128);
+    return value < -127 || value > 127 ? ~0U : static_cast<unsigned>(value + 128);
   }
   static constexpr score decode(unsigned code) noexcept { return static_cast<score>(code) - 128; }
 };
@@ -67,9 +67,8 @@ class coded {
   }
 
   /// Whether the entry is this one, where only losses and wins are stored: one bit tells.
-  [[nodiscard]] constexpr bool has_bit_of(Entry value) const noexcept
-    requires std::same_as<Entry, outcome>
-  {
+  [[nodiscard]] constexpr bool has_bit_of(
+      Entry value) const noexcept requires std::same_as<Entry, outcome> {
     return (code_ & dense_code<Entry>::encode(value)) != 0;
   }
 
@@ -110,7 +109,8 @@ class dense_table {
 
   /// Throws `does_not_fit` where the bits cannot hold the entry.
   static void check(Entry known) {
-    if (dense_code<Entry>::encode(known) - 1 >= mask) [[unlikely]] refuse();
+    if (dense_code<Entry>::encode(known) - 1 >= mask) [[unlikely]]
+      refuse();
   }
 
   /// Each index once. Checks the entry, but for outcomes: the one that does not fit, a draw, comes

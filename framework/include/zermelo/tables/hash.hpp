@@ -64,7 +64,8 @@ class hash_table {
 
   /// Stores or replaces. Throws `stopped` where the table would grow over its limit.
   void store(const Key& key, Entry known) {
-    if (size_ >= grow_at_) [[unlikely]] grow();
+    if (size_ >= grow_at_ && !find(key)) [[unlikely]]
+      grow();
     Entry& place = place_for(key);
     place = known;
   }
@@ -75,7 +76,7 @@ class hash_table {
     size_ = 0;
   }
 
-  /// Past so many bytes it no longer grows.
+  /// Past so many bytes it no longer grows; while it grows, old and new count together.
   void limit_bytes(std::uint64_t bytes) noexcept { limit_ = bytes; }
 
   [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
