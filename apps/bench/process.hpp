@@ -11,8 +11,6 @@
 #include <stdexcept>
 #include <string>
 
-extern char** environ;
-
 namespace zermelo::bench {
 
 /// Runs a program with its standard input from a file, and returns its standard output.

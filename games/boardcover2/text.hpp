@@ -37,6 +37,7 @@ inline void check_connected(const drawing& block) {
                         r + 1, c + 1);
       }
       take(r, c);
+      // take() appends to `found`. NOLINTNEXTLINE(modernize-loop-convert)
       for (std::size_t i = 0; i < found.size(); ++i) {
         const auto [row, col] = found[i];
         take(row + 1, col);
@@ -70,7 +71,7 @@ inline void check_left(const boardcover2& game, const drawing& rows, std::uint32
   const drawing rows = split_rows(text);
   const drawing& board = game.board();
   check_drawing(rows, board.size(), board.front().size(), "#.@_");
-  std::uint32_t cursor = static_cast<std::uint32_t>(game.cells());
+  auto cursor = static_cast<std::uint32_t>(game.cells());
   std::vector<std::uint32_t> covered;
   for (std::size_t r = 0; r < rows.size(); ++r) {
     for (std::size_t c = 0; c < rows[r].size(); ++c) {

@@ -361,8 +361,8 @@ class checker {
     }
   }
 
-  std::size_t commands() const { return commands_; }
-  std::size_t failed() const { return failed_; }
+  [[nodiscard]] std::size_t commands() const { return commands_; }
+  [[nodiscard]] std::size_t failed() const { return failed_; }
 
  private:
   void check_lines(const std::string& file) {

@@ -47,7 +47,7 @@ class blockgame {
     vertical_ = here | south;
 
     // calloc, not new: the kernel's zero pages come only as they are touched.
-    const std::size_t words = static_cast<std::size_t>((board_ >> 6) + 1);
+    const auto words = static_cast<std::size_t>((board_ >> 6) + 1);
     table_.reset(static_cast<word*>(std::calloc(words, sizeof(word))));
     if (!table_) throw std::bad_alloc();
   }
@@ -60,7 +60,7 @@ class blockgame {
   }
 
   /// Positions worked out since construction; the table is kept from call to call.
-  std::uint64_t visits() const { return visits_; }
+  [[nodiscard]] std::uint64_t visits() const { return visits_; }
 
  private:
   using word = std::uint64_t;
@@ -69,7 +69,7 @@ class blockgame {
     void operator()(word* table) const { std::free(table); }
   };
 
-  unsigned look(word free) const {
+  [[nodiscard]] unsigned look(word free) const {
     return static_cast<unsigned>(table_[free >> 6] >> (free & 63)) & 3;
   }
   void store(word free, code value) { table_[free >> 6] |= word{value} << (free & 63); }

@@ -40,7 +40,7 @@ class tictactoe {
     find_lines(rows, cols, in_a_row);
 
     // calloc, not new: the kernel's zero pages come only as they are touched.
-    const std::size_t words = static_cast<std::size_t>((2 * in_base_3_[board_] >> 6) + 1);
+    const auto words = static_cast<std::size_t>((2 * in_base_3_[board_] >> 6) + 1);
     table_.reset(static_cast<word*>(std::calloc(words, sizeof(word))));
     if (!table_) throw std::bad_alloc();
   }
@@ -56,7 +56,7 @@ class tictactoe {
   }
 
   /// Positions worked out since construction; the table is kept from call to call.
-  std::uint64_t visits() const { return visits_; }
+  [[nodiscard]] std::uint64_t visits() const { return visits_; }
 
  private:
   using word = std::uint64_t;
@@ -89,8 +89,10 @@ class tictactoe {
     }
   }
 
-  word address(word mover, word other) const { return in_base_3_[mover] + 2 * in_base_3_[other]; }
-  unsigned look(word address) const {
+  [[nodiscard]] word address(word mover, word other) const {
+    return in_base_3_[mover] + 2 * in_base_3_[other];
+  }
+  [[nodiscard]] unsigned look(word address) const {
     return static_cast<unsigned>(table_[address >> 6] >> (address & 63)) & 3;
   }
 

@@ -33,7 +33,7 @@ class tictactoe_fixed {
   }
 
   /// Positions worked out since construction; the table is kept from call to call.
-  std::uint64_t visits() const { return visits_; }
+  [[nodiscard]] std::uint64_t visits() const { return visits_; }
 
  private:
   using word = std::uint64_t;
@@ -60,7 +60,7 @@ class tictactoe_fixed {
     return table;
   }();
 
-  unsigned look(word index) const {
+  [[nodiscard]] unsigned look(word index) const {
     return static_cast<unsigned>(table_[index >> 6] >> (index & 63)) & 3;
   }
 

@@ -42,7 +42,7 @@ class tictactoe_packed {
       weight_[1][cell] = 2 * power;
     }
     // calloc, not new: the kernel's zero pages come only as they are touched.
-    const std::size_t words = static_cast<std::size_t>((power >> 6) + 1);
+    const auto words = static_cast<std::size_t>((power >> 6) + 1);
     table_.reset(static_cast<word*>(std::calloc(words, sizeof(word))));
     if (!table_) throw std::bad_alloc();
 
@@ -63,7 +63,7 @@ class tictactoe_packed {
   }
 
   /// Positions worked out since construction; the table is kept from call to call.
-  std::uint64_t visits() const { return visits_; }
+  [[nodiscard]] std::uint64_t visits() const { return visits_; }
 
  private:
   using word = std::uint64_t;
@@ -97,7 +97,7 @@ class tictactoe_packed {
     }
   }
 
-  unsigned look(word index) const {
+  [[nodiscard]] unsigned look(word index) const {
     return static_cast<unsigned>(table_[index >> 6] >> (index & 63)) & 3;
   }
 

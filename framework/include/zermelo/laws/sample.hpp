@@ -79,6 +79,7 @@ class sample {
   }
 
   [[nodiscard]] [[gnu::noinline]] counterexample fails(std::string_view law, std::size_t at,
+                                                       // NOLINTNEXTLINE(performance-*): moved
                                                        std::string sentence) const {
     counterexample found{.law = std::string(law),
                          .sentence = std::move(sentence),
