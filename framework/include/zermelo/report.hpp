@@ -129,13 +129,18 @@ namespace detail {
 
 }  // namespace detail
 
+/// "unknown after 1,000 positions: the limit of positions was reached"
+[[nodiscard]] inline std::string unknown_in_words(std::uint64_t positions,
+                                                  std::optional<stop_reason> stopped_by) {
+  return fmt::format("unknown after {} position{}: {} was reached", with_commas(positions),
+                     positions == 1 ? "" : "s", stopped_by ? name_of(*stopped_by) : "a limit");
+}
+
 /// Two lines: what was found, and what it took.
 [[nodiscard]] inline std::string describe(const report& r) {
   std::string text;
   if (!r.value) {
-    text = fmt::format("unknown after {} position{}: {} was reached.",
-                       with_commas(r.statistics.positions), r.statistics.positions == 1 ? "" : "s",
-                       r.stopped_by ? name_of(*r.stopped_by) : "a limit");
+    text = unknown_in_words(r.statistics.positions, r.stopped_by) + ".";
   } else {
     text = detail::value_in_words(r) + detail::best_moves_in_words(r);
     if (r.line && !r.line->empty())

@@ -109,13 +109,6 @@ class game_session final : public session {
   static constexpr bool brings_rules =
       zermelo::detail::has_parse_case<G> || zermelo::detail::reads_own_rules<G>;
 
-  static std::string describe(const answer<G>& found) {
-    return fmt::format("unknown after {} position{}: {} was reached",
-                       with_commas(found.statistics.positions),
-                       found.statistics.positions == 1 ? "" : "s",
-                       name_of(found.stopped_by.value_or(stop_reason::positions)));
-  }
-
  public:
   explicit game_session(const G& game) : game_(game), contest_engine_(game) {}
 
@@ -123,7 +116,8 @@ class game_session final : public session {
     for_each_case(in, [&](const G& game, const position_t<G>& p) {
       if constexpr (brings_rules) contest_engine_.reset(game);
       const answer<G> found = contest_engine_.solve(p, wanted::value(), allowed);
-      if (!found.value) throw unanswered(describe(found));
+      if (!found.value)
+        throw unanswered(unknown_in_words(found.statistics.positions, found.stopped_by));
       if constexpr (contest_game<G>) out << contest_answer(game, p, *found.value) << '\n';
     });
   }
