@@ -15,10 +15,11 @@ struct wanted {
   bool remoteness = true;
   bool best_moves = true;
   bool line = true;  // of best moves to the end; in games without scores this needs the remoteness
+  bool nimber = true;  // of impartial games in normal play, where the engine computes nimbers
   bool counts = true;  // of hits and cuts, which take some per cent of the time
 
   static constexpr wanted everything() noexcept { return {}; }
-  static constexpr wanted value() noexcept { return {false, false, false, false}; }
+  static constexpr wanted value() noexcept { return {false, false, false, false, false}; }
 };
 
 /// What a solver found of one position, for the player to move. What was not asked for, does not
@@ -30,6 +31,7 @@ struct answer {
   std::string_view engine;
   std::optional<value_t<G>> value = {};
   std::optional<zermelo::remoteness> remoteness = {};
+  std::optional<zermelo::nimber> nimber = {};
   /// Every move that keeps the value, and the remoteness where it was computed; in moves' order.
   std::optional<std::vector<move_t<G>>> best_moves = {};
   std::optional<std::vector<move_t<G>>> line = {};

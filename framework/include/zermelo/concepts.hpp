@@ -192,6 +192,22 @@ concept impartial_game = two_valued_game<G> && !game_with_terminal<G> && require
   requires G::impartial;
 };
 
+/// A position falls apart: `components(p)` is a range of positions whose sum is p. In each move of
+/// p the mover makes one move in one of them. Empty where nothing is left to play; a component has
+/// itself alone. Buys: components are solved one by one, since the nimber of a sum is the exclusive
+/// or of theirs (Sprague 1935, Grundy 1939).
+template <class G>
+concept sum_game = game<G> && requires(const G& g, const position_t<G>& p) {
+  requires detail::range_of<decltype(g.components(p)), position_t<G>>;
+};
+
+/// Theory knows some nimbers: `std::optional<nimber> known_nimber(p) const`, in normal play. Buys:
+/// a position that isn't searched.
+template <class G>
+concept theory_game = impartial_game<G> && requires(const G& g, const position_t<G>& p) {
+  { g.known_nimber(p) } -> std::same_as<std::optional<nimber>>;
+};
+
 /// A position is the mask of the cells still free, of at most 64; a move covers some of them by one
 /// of `pieces()`, a range of masks. Buys: the bit-parallel sweep over all positions.
 template <class G>

@@ -84,6 +84,8 @@ template <game G>
                        hana::make_pair("simplifying_game", hana::bool_c<simplifying_game<G>>),
                        hana::make_pair("symmetric_game", hana::bool_c<symmetric_game<G>>),
                        hana::make_pair("impartial_game", hana::bool_c<impartial_game<G>>),
+                       hana::make_pair("sum_game", hana::bool_c<sum_game<G>>),
+                       hana::make_pair("theory_game", hana::bool_c<theory_game<G>>),
                        hana::make_pair("placement_game", hana::bool_c<placement_game<G>>),
                        hana::make_pair("ordered_game", hana::bool_c<ordered_game<G>>),
                        hana::make_pair("bounded_game", hana::bool_c<bounded_game<G>>));

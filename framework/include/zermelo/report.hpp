@@ -22,6 +22,7 @@ struct report {
   bool is_puzzle = false;
   std::optional<std::variant<outcome, score>> value;
   std::optional<zermelo::remoteness> remoteness;
+  std::optional<zermelo::nimber> nimber;
   std::optional<std::vector<std::string>> best_moves;
   std::optional<std::vector<std::string>> line;
   std::string best_move_in_words;  // where there is one best move and its text needs words
@@ -47,6 +48,7 @@ template <text_game G>
   result.is_puzzle = puzzle<G>;
   if (found.value) result.value = *found.value;
   result.remoteness = found.remoteness;
+  result.nimber = found.nimber;
   result.statistics = found.statistics;
   result.stopped_by = found.stopped_by;
   if (found.best_moves) {

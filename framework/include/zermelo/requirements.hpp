@@ -63,6 +63,14 @@ concept names_canonical = requires {
   &G::canonical;
 };
 template <class G>
+concept names_components = requires {
+  &G::components;
+};
+template <class G>
+concept names_known_nimber = requires {
+  &G::known_nimber;
+};
+template <class G>
 concept names_pieces = requires {
   &G::pieces;
 };
@@ -139,6 +147,11 @@ constexpr bool check_chosen_roles() {
   static_assert(!names_canonical<G> || symmetric_game<G>,
                 "canonical(p) const must return a position, the same for all that are p up to "
                 "symmetry");
+  static_assert(!names_components<G> || sum_game<G>,
+                "components(p) const must return a range of positions whose sum is p");
+  static_assert(!names_known_nimber<G> || theory_game<G>,
+                "known_nimber(p) const must return std::optional<zermelo::nimber>, in an impartial "
+                "game");
   static_assert(!names_pieces<G> || placement_game<G>,
                 "a placement game's position is a std::uint64_t mask of free cells, cells() their "
                 "number and pieces() a range of masks");

@@ -27,6 +27,10 @@ enum class outcome : std::uint8_t { loss, draw, tie, win };
 /// Points, for the player to move: what is still to be earned from here on.
 using score = std::int32_t;
 
+/// The heap of Nim that an impartial position in normal play is worth (Sprague 1935, Grundy 1939):
+/// the least number that no move leads to. 0 is a loss. Printed as "*3".
+using nimber = std::uint32_t;
+
 /// Moves to the end of the game when the winner hurries, the loser delays, and both hurry to a tie
 /// (Steinhaus 1925; Smith 1966).
 using remoteness = std::uint32_t;

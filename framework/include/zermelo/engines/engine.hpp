@@ -50,6 +50,7 @@ template <game G, class Observer, class Search, class Bytes>
   if (result.stopped_by) {
     result.value.reset();
     result.remoteness.reset();
+    result.nimber.reset();
     result.best_moves.reset();
     result.line.reset();
   }

@@ -1,0 +1,29 @@
+/// The vector instructions of the machine the program runs on.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace zermelo {
+
+/// Vector instruction sets that kernels are compiled for, narrowest first. `portable` is what every
+/// machine of the target has (on x86-64 vectors of 128 bits).
+enum class instruction_set : std::uint8_t { portable, avx2, avx512 };
+
+inline constexpr std::array all_instruction_sets{instruction_set::portable, instruction_set::avx2,
+                                                 instruction_set::avx512};
+
+[[nodiscard]] constexpr std::string_view name_of(instruction_set set) noexcept {
+  constexpr std::string_view names[] = {"portable", "avx2", "avx512"};
+  return names[static_cast<std::size_t>(set)];
+}
+
+/// Whether this machine, and its operating system, can run it.
+[[nodiscard]] bool is_supported(instruction_set set) noexcept;
+
+/// The widest one supported.
+[[nodiscard]] instruction_set widest_instruction_set() noexcept;
+
+}  // namespace zermelo
