@@ -81,6 +81,13 @@ taking_and_breaking taking_and_breaking::with_unequal_parts() const {
   return rules;
 }
 
+taking_and_breaking::removal taking_and_breaking::taking(std::uint32_t stones) const noexcept {
+  if (repeats_ && stones > most_taken()) return {stones, removals_.back().digit};
+  const auto found = std::find_if(removals_.begin(), removals_.end(),
+                                  [&](const removal& each) { return each.taken == stones; });
+  return found == removals_.end() ? removal{stones, 0} : *found;
+}
+
 bool taking_and_breaking::splits() const noexcept {
   return std::any_of(removals_.begin(), removals_.end(),
                      [](const removal& each) { return each.leaves(leaving::two_heaps); });

@@ -39,6 +39,7 @@ heap_nimbers::heap_nimbers(taking_and_breaking code)
     if (each.leaves(leaving::two_heaps)) splitting_.push_back(each.taken);
   }
   part_numbers();
+  append(0);  // an empty heap has no move
 }
 
 nimber heap_nimbers::of(heap n) {
@@ -116,7 +117,10 @@ void heap_nimbers::mark_single_heaps() {
   const auto each = code_.removals().back();
   if (each.leaves(leaving::nothing)) marks_[0] = n;
   if (each.leaves(leaving::one_heap)) {
-    if (n - most > 1) repeated_.push_back(values_[n - most - 1]);
+    const std::uint16_t newest = values_[n - most - 1];
+    if (n - most > 1 && std::find(repeated_.begin(), repeated_.end(), newest) == repeated_.end()) {
+      repeated_.push_back(newest);
+    }
     for (const std::uint16_t value : repeated_) marks_[value] = n;
   }
 }
@@ -209,7 +213,7 @@ void heap_nimbers::choose_mask() {
 
 /// Rare and common numbers, and the marks, for the room there is.
 void heap_nimbers::part_numbers() {
-  // No heap before the next one is its own mark; heap 0 has no moves, and needs none.
+  // No next heap is 0, so this marks nothing.
   marks_.assign(std::size_t{2} * room_, 0);
   rare_numbers_.clear();
   common_numbers_.clear();

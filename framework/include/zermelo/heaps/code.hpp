@@ -65,6 +65,9 @@ class taking_and_breaking {
     return {removals_.back().taken + beyond, removals_.back().digit};
   }
 
+  /// The removal of so many stones; its digit is 0 where there is none.
+  [[nodiscard]] removal taking(std::uint32_t stones) const noexcept;
+
   /// The most stones that a removal which does not repeat takes: t of the last digit d_t; 0 where
   /// there is none.
   [[nodiscard]] std::uint32_t most_taken() const noexcept {

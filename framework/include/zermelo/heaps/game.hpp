@@ -14,8 +14,8 @@
 namespace zermelo {
 
 /// A sum of heaps under one taking-and-breaking code: the base of a game, which adds its name and
-/// parameters (and is then a `heap_game` and a `sum_game`). A move that leaves a heap without a move
-/// drops it: nothing can come of it.
+/// parameters (and is then a `heap_game` and a `sum_game`). A move that leaves a heap without a
+/// move drops it: nothing can come of it.
 class sum_of_heaps {
  public:
   static constexpr bool impartial = true;

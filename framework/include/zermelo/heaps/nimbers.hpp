@@ -33,7 +33,7 @@ namespace zermelo {
 /// computed. Two bytes a heap.
 class heap_nimbers {
  public:
-  /// Nothing is computed yet.
+  /// Nothing is computed yet but heap 0, which has no move.
   explicit heap_nimbers(taking_and_breaking code);
 
   /// The nimber of a heap of n stones, computed as far as needed. Throws `cannot_solve` where that

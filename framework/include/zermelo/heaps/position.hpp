@@ -38,10 +38,11 @@ class heap_position {
   void add(std::uint32_t stones) {
     if (stones == 0) return;
     if (size_ == capacity) {
-      throw cannot_solve(fmt::format(
-          "play comes to more than {} heaps, which a position cannot hold; start with smaller heaps, "
-          "or take an engine that solves heap by heap",
-          capacity));
+      throw cannot_solve(
+          fmt::format("play comes to more than {} heaps, which a position cannot hold; start with "
+                      "smaller heaps, "
+                      "or take an engine that solves heap by heap",
+                      capacity));
     }
     std::size_t place = size_++;
     for (; place > 0 && heaps_[place - 1] < stones; --place) heaps_[place] = heaps_[place - 1];
@@ -84,7 +85,8 @@ struct heap_move {
 class heap_moves : public ranges::view_facade<heap_moves> {
  public:
   heap_moves() = default;
-  heap_moves(const taking_and_breaking& code, const heap_position& p) : code_(&code), position_(p) {}
+  heap_moves(const taking_and_breaking& code, const heap_position& p)
+      : code_(&code), position_(p) {}
 
  private:
   friend ranges::range_access;
