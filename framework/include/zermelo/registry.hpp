@@ -15,6 +15,7 @@
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
+#include <zermelo/engines/recurrence.hpp>
 #include <zermelo/text.hpp>
 
 namespace zermelo {
@@ -52,6 +53,12 @@ struct grundy_engine {
   template <class G>
   using type = grundy<G>;
 };
+struct recurrence_engine {
+  template <class G>
+  static constexpr bool serves = heap_game<G>;
+  template <class G>
+  using type = recurrence<G>;
+};
 struct branch_and_bound_engine {
   template <class G>
   static constexpr bool serves = puzzle<G>&& bounded_game<G>;
@@ -60,8 +67,9 @@ struct branch_and_bound_engine {
 };
 
 /// Every engine, weakest first.
-inline constexpr auto engines = hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine,
-                                              symmetric_memo_engine, grundy_engine, branch_and_bound_engine>;
+inline constexpr auto engines =
+    hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine, symmetric_memo_engine,
+                  grundy_engine, recurrence_engine, branch_and_bound_engine>;
 
 /// The engines that serve G, as a Hana tuple of their types over G.
 template <game G>
@@ -93,6 +101,7 @@ template <game G>
                        hana::make_pair("impartial_game", hana::bool_c<impartial_game<G>>),
                        hana::make_pair("sum_game", hana::bool_c<sum_game<G>>),
                        hana::make_pair("theory_game", hana::bool_c<theory_game<G>>),
+                       hana::make_pair("heap_game", hana::bool_c<heap_game<G>>),
                        hana::make_pair("placement_game", hana::bool_c<placement_game<G>>),
                        hana::make_pair("estimated_game", hana::bool_c<estimated_game<G>>),
                        hana::make_pair("ordered_game", hana::bool_c<ordered_game<G>>),

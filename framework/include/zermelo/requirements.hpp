@@ -75,6 +75,10 @@ concept names_effort = requires {
   &G::effort;
 };
 template <class G>
+concept names_heap_code = requires {
+  &G::heap_code;
+};
+template <class G>
 concept names_pieces = requires {
   &G::pieces;
 };
@@ -158,6 +162,9 @@ constexpr bool check_chosen_roles() {
                 "game");
   static_assert(!names_effort<G> || estimated_game<G>,
                 "effort(p) const must return a std::uint32_t: more is harder");
+  static_assert(!names_heap_code<G> || heap_game<G>,
+                "a heap game is impartial and gives heap_code(), a zermelo::taking_and_breaking, "
+                "and heaps(p), a range of heap sizes");
   static_assert(!names_pieces<G> || placement_game<G>,
                 "a placement game's position is a std::uint64_t mask of free cells, cells() their "
                 "number and pieces() a range of masks");
