@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -17,29 +16,25 @@
 #include <vector>
 #include <zermelo/tables/file.hpp>
 
+#include "scratch_directory.hpp"
+
 namespace zermelo::table_file_test {
 
 namespace fs = std::filesystem;
 using bytes = std::vector<std::byte>;
 
-/// A directory of its own for each test, which goes with it.
+/// A directory of its own for each test.
 class TableFile : public ::testing::TestWithParam<storing> {
  protected:
-  void SetUp() override {
-    std::string name = ::testing::UnitTest::GetInstance()->current_test_info()->name();
-    std::replace(name.begin(), name.end(), '/', '-');
-    directory_ = fs::temp_directory_path() / fmt::format("zermelo-{}-{}", getpid(), name);
-    fs::create_directories(directory_);
-  }
-  void TearDown() override { fs::remove_all(directory_); }
-
-  [[nodiscard]] fs::path path() const { return directory_ / "some.table"; }
+  [[nodiscard]] fs::path path() const { return directory() / "some.table"; }
   [[nodiscard]] std::size_t files() const {
     return static_cast<std::size_t>(
-        std::distance(fs::directory_iterator(directory_), fs::directory_iterator()));
+        std::distance(fs::directory_iterator(directory()), fs::directory_iterator()));
   }
+  [[nodiscard]] const fs::path& directory() const { return scratch_.path(); }
 
-  fs::path directory_;
+ private:
+  zermelo::tests::scratch_directory scratch_;
 };
 
 table_header header_of(std::uint64_t entries, unsigned bits = 8, std::uint64_t group = 1) {
@@ -255,7 +250,7 @@ TEST_P(TableFile, AnotherVersionIsRefusedByItsNumber) {
 
 TEST_F(TableFile, WhatIsNoTableIsRefused) {
   EXPECT_SAYS(refusal_to_read(path()), "cannot be read: No such file or directory");
-  EXPECT_SAYS(refusal_to_read(directory_), "cannot be read: it is no file on a disk");
+  EXPECT_SAYS(refusal_to_read(directory()), "cannot be read: it is no file on a disk");
   write_file(path(), "..#\n##.\n");
   EXPECT_SAYS(refusal_to_read(path()), "is no table of Zermelo's: it does not begin with ZERMELO");
 }
@@ -298,9 +293,9 @@ TEST_F(TableFile, TwoWritersOfOneNameDoNotMeet) {
 }
 
 TEST_F(TableFile, SaysWhereItCannotWrite) {
-  EXPECT_SAYS(refusal([&] { table_writer(directory_ / "none" / "x.table", header_of(100)); }),
+  EXPECT_SAYS(refusal([&] { table_writer(directory() / "none" / "x.table", header_of(100)); }),
               "x.table cannot be written: No such file or directory; name a file in a directory");
-  table_writer onto_directory(directory_, header_of(100));
+  table_writer onto_directory(directory(), header_of(100));
   onto_directory.append(some_bytes(100));
   EXPECT_SAYS(refusal([&] { onto_directory.commit(); }), "cannot be written: Is a directory");
 }

@@ -50,8 +50,8 @@ verification verify_as(zermelo::table_file file, zermelo::verify_options how) {
 }
 
 /// Checks a table of whatever game its header names.
-verification verify_file(const std::string& path, const zermelo::verify_options& how) {
-  zermelo::table_file file(path);
+verification verify_file(zermelo::table_file file, const zermelo::verify_options& how) {
+  const std::string path = file.path().string();
   const std::string game = file.header().game;
   std::optional<verification> found;
   try {
@@ -88,7 +88,7 @@ json to_json(const command& given, const zermelo::table_header& header, const ve
   }
   object["counterexample"] = {{"position", found.first_wrong->position},
                               {"stored", found.first_wrong->stored},
-                              {"followed", found.first_wrong->followed}};
+                              {"expected", found.first_wrong->expected}};
   return object;
 }
 
@@ -96,8 +96,8 @@ void print(const command& given, const zermelo::table_header& header, const veri
   fmt::print("{}: {}s, {} entries.\n", zermelo::in_words(header.game, header.rules),
              header.layout.values, zermelo::with_commas(header.layout.entries));
   if (found.first_wrong) {
-    fmt::print("Wrong: {}. The table has {}; from its values after each move follows {}.\n",
-               found.first_wrong->position, found.first_wrong->stored, found.first_wrong->followed);
+    fmt::print("Wrong: position {}: the table has {} where there should be {}.\n",
+               found.first_wrong->position, found.first_wrong->stored, found.first_wrong->expected);
   } else if (found.whole) {
     fmt::print("Right: all {} positions follow from the rules.\n",
                zermelo::with_commas(found.checked));
@@ -108,8 +108,9 @@ void print(const command& given, const zermelo::table_header& header, const veri
 }
 
 int run(const command& given) {
-  const zermelo::table_header header = zermelo::table_file(given.file).header();
-  const verification found = verify_file(given.file, given.how);
+  zermelo::table_file file(given.file);
+  const zermelo::table_header header = file.header();
+  const verification found = verify_file(std::move(file), given.how);
   if (given.as_json) {
     fmt::print("{}\n", to_json(given, header, found).dump());
   } else {
@@ -126,6 +127,15 @@ int run(const command& given) {
 int main(int argc, char** argv) {
   command given;
   given.how.threads = std::max(std::thread::hardware_concurrency(), 1U);
+  // A minus would wrap round, and nothing drawn is nothing checked.
+  const CLI::Validator positive(
+      [](std::string& text) {
+        const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
+        return digits && text.find_first_not_of('0') != std::string::npos
+                   ? std::string()
+                   : text + "; take a number of at least 1";
+      },
+      "");
   CLI::App app{
       "Verifies a table on disk against the rules of its game.\n"
       "Example: zermelo-verify blockgame.table --whole"};
@@ -133,10 +143,14 @@ int main(int argc, char** argv) {
   app.add_flag("--whole", given.how.whole, "check every position, not a sample");
   app.add_option("--samples", given.how.samples,
                  "positions to draw at random; a table of no more is checked whole")
-      ->capture_default_str();
-  app.add_option("--seed", given.how.seed, "another sample")->capture_default_str();
+      ->capture_default_str()
+      ->check(positive);
+  app.add_option("--seed", given.how.seed, "another sample")
+      ->capture_default_str()
+      ->check(positive);
   app.add_option("--threads", given.how.threads, "as many as the machine has where not given")
-      ->check(CLI::Range(1, 1024));
+      ->check(positive)
+      ->check(CLI::Range(1, 1024).description(""));
   app.add_flag("--json", given.as_json, "one JSON object");
   app.footer("Exit codes: 0 no fault found, 1 a wrong entry, 2 usage, 3 no table that can be read");
   try {

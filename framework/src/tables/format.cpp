@@ -229,7 +229,8 @@ head decode(std::span<const std::byte> file) {
   // 1. Is it a table, and of a format that this program reads?
   const std::size_t shown = std::min(file.size(), magic.size());
   if (shown == 0 || std::memcmp(file.data(), magic.data(), shown) != 0) {
-    throw fault{"is no table of Zermelo's: it does not begin with ZERMELO"};
+    throw fault{"is no table of Zermelo's: it does not begin with ZERMELO",
+                "; name a file that `zermelo save` made"};
   }
   const auto cut = [&](std::string_view where) {
     return fault{

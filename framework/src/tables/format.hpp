@@ -16,6 +16,9 @@ inline constexpr std::uint32_t version = 1;
 inline constexpr std::size_t preamble_size = 64;
 inline constexpr std::uint64_t least_block = 64;
 
+/// What to do about most faults.
+inline constexpr std::string_view make_anew = "; make it anew with `zermelo save`";
+
 /// One block in the file.
 struct stored_block {
   std::uint64_t size = 0;
@@ -33,10 +36,11 @@ struct head {
   std::vector<stored_block> directory;
 };
 
-/// A file that does not hold what it should, as a clause without the file's name: "is damaged in
-/// its header".
+/// A file that does not hold what it should, as a clause without the file's name, "is damaged in
+/// its header", and what to do about it.
 struct fault {
   std::string clause;
+  std::string_view remedy = make_anew;
 };
 
 [[nodiscard]] std::uint64_t checksum_of(std::span<const std::byte> bytes);

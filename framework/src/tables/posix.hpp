@@ -14,7 +14,7 @@ namespace zermelo::table_format {
 
 /// Throws `bad_table`: the file's name, a clause, and what to do about it.
 [[noreturn]] inline void refuse(const std::filesystem::path& path, std::string_view clause,
-                                std::string_view remedy = "; make it anew with `zermelo save`") {
+                                std::string_view remedy) {
   throw bad_table(fmt::format("{} {}{}", path.string(), clause, remedy));
 }
 

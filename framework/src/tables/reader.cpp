@@ -22,6 +22,7 @@ namespace {
 using table_format::descriptor;
 using table_format::fault;
 using table_format::head;
+using table_format::make_anew;
 using table_format::reason_of;
 using table_format::refuse;
 using table_format::stored_block;
@@ -61,7 +62,7 @@ mapping map_file(const std::filesystem::path& path) {
   if (fstat(file.get(), &status) != 0) unreadable(reason_of(errno));
   if (!S_ISREG(status.st_mode)) unreadable("it is no file on a disk");
   const auto size = static_cast<std::uint64_t>(status.st_size);
-  if (size == 0) refuse(path, "is empty");
+  if (size == 0) refuse(path, "is empty", make_anew);
   mapping whole(mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.get(), 0), size);
   if (!whole) unreadable(reason_of(errno));
   return whole;
@@ -88,7 +89,7 @@ table_file::table_file(std::filesystem::path path)
   try {
     found = table_format::decode(contents_->file.bytes());
   } catch (const fault& wrong) {
-    refuse(path_, wrong.clause);
+    refuse(path_, wrong.clause, wrong.remedy);
   }
   header_ = std::move(found.header);
   stored_ = found.how;
@@ -134,8 +135,10 @@ void table_file::unpack(std::uint64_t block) const {
   const auto stored = contents_->file.bytes().subspan(static_cast<std::size_t>(place.at),
                                                       static_cast<std::size_t>(place.block.size));
   const auto damaged = [&](std::string_view how) {
-    refuse(path_, fmt::format("is damaged in block {} of {} (bytes {} to {}): {}", block + 1,
-                              blocks_, place.at, place.at + place.block.size, how));
+    refuse(path_,
+           fmt::format("is damaged in block {} of {} (bytes {} to {}): {}", block + 1, blocks_,
+                       place.at, place.at + place.block.size, how),
+           make_anew);
   };
   if (table_format::checksum_of(stored) != place.block.checksum) {
     damaged("the checksum does not fit");

@@ -40,11 +40,11 @@ struct verify_options {
   unsigned threads = 1;
 };
 
-/// A position whose stored value is not what follows from the values after its moves.
+/// A position whose stored value is not what follows from those one move on: one of them is wrong.
 struct wrong_entry {
   std::string position;
   std::string stored;    // "win", "*3", "-5", or "nothing"
-  std::string followed;  // what the rules say
+  std::string expected;  // likewise
 };
 
 /// What `verify` found.
