@@ -12,8 +12,10 @@
 #include <string>
 #include <vector>
 #include <zermelo/engines/memo.hpp>
+#include <zermelo/engines/sweep.hpp>
 #include <zermelo/reachable.hpp>
 #include <zermelo/tables/save.hpp>
+#include <zermelo/tables/save_swept.hpp>
 #include <zermelo/tables/stored.hpp>
 #include <zermelo/tables/verify.hpp>
 
@@ -216,15 +218,47 @@ TEST_F(StoredTable, OtherNumberingsAndValuesAreRefused) {
                 to.cells = {0, 1, 2};
                 to.entries = 8;
               }),
-              "has 8 entries, and these rules have 16 positions");
+              "has 8 entries, and that is not how many positions these rules have");
   EXPECT_SAYS(refused([](table_layout& to) {
                 to.cells = {};
                 to.entries = 17;
               }),
-              "has 17 entries, and these rules have 16 positions");
+              "has 17 entries, and that is not how many");
   const blockgame misere(blockgame::numbers{2, 2, "I2", true});
   save_indexed(misere, path(), [](std::uint64_t) { return nimber{0}; });
   EXPECT_SAYS(refusal([&] { stored_table<blockgame>(misere, path()); }), "the kind 'nimber'");
+}
+
+/// Saves both tables of the sweep, verifies them, and compares every answer.
+void expect_swept_kept(const fs::path& path, const blockgame& game) {
+  const sweep_board board = sweep<blockgame>::board_of(game);
+  const auto check = [&](const auto& table, auto same) {
+    for (const storing how : {storing::mapped, storing::compressed}) {
+      save_swept(game, table, path, {.how = how});
+      const stored_table<blockgame> stored(game, path);
+      for (std::uint64_t free = 0; free < game.position_count(); ++free) same(stored, table, free);
+      const verification found = verify(stored, {.whole = true});
+      EXPECT_FALSE(found.first_wrong) << found.first_wrong->position;
+      EXPECT_EQ(found.checked, game.position_count());
+    }
+  };
+  check(sweep_wins(board), [](const auto& stored, const auto& table, std::uint64_t free) {
+    ASSERT_EQ(stored.value(free), table.wins(free) ? outcome::win : outcome::loss);
+  });
+  if (game.misere()) return;
+  check(sweep_nimbers(board), [](const auto& stored, const auto& table, std::uint64_t free) {
+    ASSERT_EQ(stored.nimber(free), table.nimber(free));
+  });
+}
+
+TEST_F(StoredTable, KeepsWhatTheSweepFilled) {
+  for (const auto& numbers : {blockgame::numbers{1, 1, "I2", false},
+                              {3, 3, "L3", true},
+                              {2, 5, "I2+L3", false},
+                              {4, 4, "I2+L3", false},
+                              {4, 4, "I2", true}}) {
+    expect_swept_kept(path(), blockgame(numbers));
+  }
 }
 
 TEST_F(StoredTable, CellsMayComeInAnyOrderAndBitsInPlanes) {

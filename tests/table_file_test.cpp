@@ -328,6 +328,8 @@ TEST_F(TableFile, RefusesAHeaderThatIsNone) {
   EXPECT_SAYS(refused([](table_header& h) { h.rules[0].second = "3\ngroup=4"; }),
               "'3\\x0Agroup=4' as a number of the rules; take one line of text");
   EXPECT_SAYS(refused([](table_header& h) { h.layout.values = "colour"; }), "has values 'colour'");
+  EXPECT_SAYS(refused([](table_header& h) { h.layout.values = "loss"; }),
+              "has losses of more than one bit");
   EXPECT_SAYS(refused([](table_header& h) { h.layout.bits = 33; }), "16 entries of 33 bits");
   EXPECT_SAYS(refused([](table_header& h) { h.layout.group = 3; }), "in groups of 3");
   EXPECT_SAYS(refused([](table_header& h) { h.layout.entries = 0; }), "has 0 entries");
@@ -336,9 +338,13 @@ TEST_F(TableFile, RefusesAHeaderThatIsNone) {
               }),
               "an order of cells that doesn't name each cell once");
   EXPECT_SAYS(refused([](table_header& h) {
+                h.layout.cells = {0, table_layout::no_cell, 2, 3};
+              }),
+              "an order of cells that doesn't name each cell once");
+  EXPECT_SAYS(refused([](table_header& h) {
                 h.layout.cells = {0, 2, 1};
               }),
-              "has 16 entries for the sets of 3 cells");
+              "has 16 entries for numbers of 3 bits");
   EXPECT_SAYS(refusal([&] { table_writer(path(), header_of(16), {.block_size = 100}); }),
               "cannot be made of blocks of 100 bytes");
   EXPECT_EQ(files(), 0U);

@@ -11,7 +11,7 @@ fi
 compiler=$1 source=$2 program=$3
 shift 3
 
-theirs='zermelo/(engines/|driver/|solve\.hpp|reachable\.hpp|registry\.hpp|tables/(dense|hash|save)\.hpp)'
+theirs='zermelo/(engines/|driver/|solve\.hpp|reachable\.hpp|registry\.hpp|tables/(dense|hash|swept|save|save_swept)\.hpp)'
 headers=$("$compiler" -std=c++20 -M "${@/#/-I}" "$source" | tr -s ' \\' '\n')
 grep -q 'zermelo/tables/verify\.hpp' <<<"$headers" || {
   echo "shares_no_engine: $source does not include zermelo/tables/verify.hpp" >&2
@@ -27,7 +27,7 @@ grep -q 'zermelo::table_file::unpack' <<<"$functions" || {
   echo "shares_no_engine: $program has no symbols to look at" >&2
   exit 1
 }
-if grep -E 'zermelo::(sweep|detail::memo|basic_memo|plain|grundy|dense_table|hash_table)' \
+if grep -E 'zermelo::(sweep|win_table|nimber_table|detail::memo|basic_memo|plain|grundy|dense_table|hash_table)' \
   <<<"$functions"; then
   echo "shares_no_engine: $program has these functions of the engines" >&2
   exit 1

@@ -5,6 +5,7 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <limits>
@@ -104,7 +105,9 @@ std::vector<unsigned> read_cells(std::string_view text) {
   std::vector<unsigned> cells;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(' '), text.size());
-    cells.push_back(parse_number<unsigned>(text.substr(0, end), "a cell", 0, 63));
+    const std::string_view word = text.substr(0, end);
+    cells.push_back(word == "-" ? table_layout::no_cell
+                                : parse_number<unsigned>(word, "a cell", 0, 63));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return cells;
@@ -113,9 +116,13 @@ std::vector<unsigned> read_cells(std::string_view text) {
 /// Throws `fault` for a layout that no table can have.
 void check_layout(const table_layout& layout) {
   constexpr std::uint64_t most = std::uint64_t{1} << 56U;  // a bit's number then fits 64 bits
-  if (layout.values != "outcome" && layout.values != "nimber" && layout.values != "score") {
-    throw fault{
-        fmt::format("has values '{}', which are none of outcome, nimber and score", layout.values)};
+  constexpr std::array<std::string_view, 4> kinds = {"outcome", "loss", "nimber", "score"};
+  if (std::find(kinds.begin(), kinds.end(), layout.values) == kinds.end()) {
+    throw fault{fmt::format("has values '{}', which are none of {}", layout.values,
+                            fmt::join(kinds, ", "))};
+  }
+  if (layout.values == "loss" && (layout.bits != 1 || layout.zero != 0)) {
+    throw fault{"has losses of more than one bit"};
   }
   if (layout.bits < 1 || layout.bits > 32 || !std::has_single_bit(layout.group) ||
       layout.entries < 1 || layout.entries > most || layout.group > most) {
@@ -125,12 +132,12 @@ void check_layout(const table_layout& layout) {
   if (layout.cells.empty()) return;
   std::vector<unsigned> sorted = layout.cells;
   std::sort(sorted.begin(), sorted.end());
-  for (unsigned i = 0; i < sorted.size(); ++i) {
+  for (unsigned i = 0; i < sorted.size() && sorted[i] != table_layout::no_cell; ++i) {
     if (sorted[i] != i) throw fault{"has an order of cells that doesn't name each cell once"};
   }
-  if (sorted.size() > 56 || layout.entries != std::uint64_t{1} << sorted.size()) {
-    throw fault{
-        fmt::format("has {} entries for the sets of {} cells", layout.entries, sorted.size())};
+  const std::size_t bits = layout.cells.size();
+  if (bits > 56 || layout.entries != std::uint64_t{1} << bits) {
+    throw fault{fmt::format("has {} entries for numbers of {} bits", layout.entries, bits)};
   }
 }
 
@@ -193,8 +200,12 @@ std::string describe(const table_header& header) {
   }
   text += fmt::format("values={}\nzero={}\nbits={}\ngroup={}\nentries={}\n", layout.values,
                       layout.zero, layout.bits, layout.group, layout.entries);
-  if (!layout.cells.empty()) text += fmt::format("cells={}\n", fmt::join(layout.cells, " "));
-  return text;
+  if (layout.cells.empty()) return text;
+  std::vector<std::string> words;
+  for (const unsigned cell : layout.cells) {
+    words.push_back(cell == table_layout::no_cell ? "-" : std::to_string(cell));
+  }
+  return text + fmt::format("cells={}\n", fmt::join(words, " "));
 }
 
 std::uint64_t blocks_begin(std::uint64_t description, std::uint64_t blocks) {

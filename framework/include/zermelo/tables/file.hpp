@@ -65,9 +65,11 @@ class bad_table : public bad_input {
 ///
 /// Which position an entry is of: where `cells` is empty, entry i is of the position at(i) of an
 /// indexed game. Otherwise the game is a placement game, and bit j of i says whether cell
-/// `cells[j]` is free.
+/// `cells[j]` is free. An entry that sets a bit of `no_cell` is of no position.
 struct table_layout {
-  /// "outcome" (0 loss, 1 win, 2 tie), "nimber" or "score".
+  static constexpr unsigned no_cell = 64;
+
+  /// "outcome" (0 loss, 1 win, 2 tie), "loss" (0 win, 1 loss), "nimber" or "score".
   std::string values = "outcome";
   /// The entry that stands for 0. Above 0, entry 0 is of a position that isn't in the table.
   std::uint32_t zero = 0;
@@ -94,7 +96,7 @@ using rules_text = std::vector<std::pair<std::string, std::string>>;
 ///     bits=1
 ///     group=1
 ///     entries=65536
-///     cells=0 1 2 3              only where entries are numbered by cells
+///     cells=0 1 2 3              only where entries are numbered by cells; - for no cell
 struct table_header {
   std::string game;
   rules_text rules;

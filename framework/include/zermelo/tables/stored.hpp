@@ -4,11 +4,13 @@
 ///     table.value(p);      std::optional<outcome>, or of a score
 ///     table.nimber(p);     std::optional<nimber>
 ///
-/// Tables are made by `save_indexed` (tables/save.hpp) and proven by `verify` (tables/verify.hpp).
+/// Tables are made by `save_indexed` (tables/save.hpp) and `save_swept` (tables/save_swept.hpp),
+/// and proven by `verify` (tables/verify.hpp).
 #pragma once
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -43,13 +45,14 @@ namespace detail {
 }
 inline constexpr std::array outcomes_by_number = {outcome::loss, outcome::win, outcome::tie};
 
-/// The bits of a mask in another order: bit j of the result is bit order[j] of the mask. A table
-/// for each byte of the mask, 16 KiB in all: one look-up for each.
+/// The bits of a mask in another order: bit j of the result is bit order[j] of the mask, or 0 where
+/// that is no cell. A table of 2 KiB for each byte of the mask, and one look-up.
 class bit_order {
  public:
   bit_order() = default;
   explicit bit_order(const std::vector<unsigned>& order) : bytes_((order.size() + 7) / 8) {
     for (unsigned j = 0; j < order.size(); ++j) {
+      if (order[j] == table_layout::no_cell) continue;
       auto& table = bytes_[order[j] / 8];
       for (unsigned byte = 0; byte < table.size(); ++byte) {
         table[byte] |= static_cast<std::uint64_t>(byte >> order[j] % 8 & 1U) << j;
@@ -69,7 +72,8 @@ class bit_order {
 
 }  // namespace detail
 
-/// The layout of a table for these rules, its values aside: which entry a position has.
+/// The simplest layout of a table for these rules, its values aside: an entry a position, numbered
+/// by the set of free cells or by its index.
 template <tabled_game G>
 [[nodiscard]] table_layout numbering_of(const G& g) {
   table_layout layout;
@@ -131,6 +135,7 @@ class stored_table {
   /// The number stored in an entry; nothing where it stands for no position in the table.
   [[nodiscard]] std::optional<std::int64_t> number_at(std::uint64_t entry) const {
     const std::uint32_t code = file_.entry(entry);
+    if (holds_losses_) return 1 - std::int64_t{code};
     const std::uint32_t zero = file_.header().layout.zero;
     if (code == 0 && zero != 0) return std::nullopt;
     const std::int64_t number = std::int64_t{code} - zero;
@@ -171,16 +176,17 @@ class stored_table {
   void check_numbering() {
     const table_layout& layout = file_.header().layout;
     by_cells_ = !layout.cells.empty();
-    std::uint64_t positions = 0;
+    bool fits = false;
     if constexpr (placement_game<G>) {
-      if (by_cells_) positions = numbering_of(rules_).entries;
+      const auto padding = std::count(layout.cells.begin(), layout.cells.end(), layout.no_cell);
+      fits = by_cells_ && layout.cells.size() - static_cast<std::size_t>(padding) == rules_.cells();
     }
     if constexpr (indexed_game<G>) {
-      if (!by_cells_) positions = rules_.position_count();
+      fits = fits || (!by_cells_ && layout.entries == rules_.position_count());
     }
-    if (layout.entries != positions) {
-      refuse(fmt::format("has {} entries, and these rules have {} positions numbered so",
-                         layout.entries, positions));
+    if (!fits) {
+      refuse(fmt::format("has {} entries, and that is not how many positions these rules have",
+                         layout.entries));
     }
   }
 
@@ -188,10 +194,11 @@ class stored_table {
     const std::string& values = file_.header().layout.values;
     const std::int64_t largest = std::numeric_limits<std::uint32_t>::max();
     holds_nimbers_ = values == "nimber";
+    holds_losses_ = values == "loss";
     bool fits = false;
     if constexpr (impartial_game<G>) fits = holds_nimbers_ && !misere(rules_);
     if constexpr (std::same_as<value_t<G>, outcome>) {
-      fits = fits || values == "outcome";
+      fits = fits || holds_losses_ || values == "outcome";
       most_ = holds_nimbers_ ? largest : std::int64_t{detail::outcomes_by_number.size()} - 1;
     } else {
       fits = values == "score";
@@ -207,6 +214,7 @@ class stored_table {
   detail::bit_order order_;
   bool by_cells_ = false;
   bool holds_nimbers_ = false;
+  bool holds_losses_ = false;
   std::int64_t least_ = 0;
   std::int64_t most_ = 0;
 };

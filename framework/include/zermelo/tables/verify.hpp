@@ -270,7 +270,7 @@ template <game G>
 template <tabled_game G>
 [[nodiscard]] verification verify(const stored_table<G>& table, const verify_options& how = {}) {
   using checker = detail::table_checker<G>;
-  const std::uint64_t entries = table.file().header().layout.entries;
+  const std::uint64_t positions = numbering_of(table.rules()).entries;
   verification result;
   result.whole = how.whole;
   if (!how.whole) {
@@ -279,7 +279,7 @@ template <tabled_game G>
       return [&, check = checker(table)](std::uint64_t i) mutable {
         detail::random_stream random(how.seed, i);
         if constexpr (placement_game<G>) {
-          return check.check(random.below(entries));
+          return check.check(random.below(positions));
         } else {
           return check.check(detail::random_position(table.rules(), random));
         }
@@ -290,14 +290,14 @@ template <tabled_game G>
 
   table.file().check();
   if constexpr (placement_game<G>) {
-    result.checked = entries;
-    result.first_wrong = detail::first_wrong_of(entries, how.threads, [&] {
+    result.checked = positions;
+    result.first_wrong = detail::first_wrong_of(positions, how.threads, [&] {
       return [check = checker(table)](std::uint64_t free) mutable { return check.check(free); };
     });
   } else {
     const std::vector<bool> reached = detail::entries_reached(table);
     result.checked = static_cast<std::uint64_t>(std::count(reached.begin(), reached.end(), true));
-    result.first_wrong = detail::first_wrong_of(entries, how.threads, [&] {
+    result.first_wrong = detail::first_wrong_of(positions, how.threads, [&] {
       return [&, check = checker(table)](std::uint64_t i) mutable -> std::optional<wrong_entry> {
         if (reached[static_cast<std::size_t>(i)]) return check.check(table.rules().at(i));
         if (const auto stored = table.number_at(i)) return check.stray(i, *stored);
