@@ -1,0 +1,25 @@
+/// What the commands do, once their words are understood. Each returns an exit code, or throws.
+#pragma once
+
+#include <string>
+#include <vector>
+#include <zermelo/driver/entry.hpp>
+
+#include "options.hpp"
+
+namespace zermelo::driver {
+
+/// The games, and what each supports.
+int list(const std::vector<const entry*>& games, bool as_json);
+
+/// One position, every position of a file, or every case of a contest's input.
+int solve(const entry& game, const options& given);
+
+/// Reads a contest's input, and writes the contest's answers.
+int contest(const entry& game, const options& given);
+
+/// For a game's help: an input for its executable, and the answers to it. Empty where the game has
+/// none to show.
+[[nodiscard]] std::string example_of(const entry& game);
+
+}  // namespace zermelo::driver
