@@ -14,6 +14,8 @@
 
 namespace zermelo::driver {
 
+namespace {
+
 void add_limits(CLI::App& app, options& to) {
   // A minus would wrap round, and no search ends at "nan".
   const CLI::Validator not_negative(
@@ -61,6 +63,16 @@ void add_parameters(CLI::App& app, const entry& game, options& to) {
         each.value);
     added->group("Rules");
   }
+}
+
+}  // namespace
+
+void add_answer_options(CLI::App& app, const entry& game, options& to) {
+  app.add_option("FILE", to.source,
+                 fmt::format("{}; standard input where nothing or - is given",
+                             game.is_contest() ? "the contest's input" : "a file of positions"));
+  add_limits(app, to);
+  add_parameters(app, game, to);
 }
 
 void add_solve_options(CLI::App& app, const entry& game, options& to) {

@@ -12,8 +12,8 @@
 
 namespace zermelo::driver {
 
-void add_limits(CLI::App& app, options& to);
-void add_parameters(CLI::App& app, const entry& game, options& to);
+/// Of a game's executable without a verb.
+void add_answer_options(CLI::App& app, const entry& game, options& to);
 void add_solve_options(CLI::App& app, const entry& game, options& to);
 
 /// Parses, and turns what CLI11 throws into a sentence with the nearest name and an exit code.

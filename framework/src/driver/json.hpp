@@ -41,6 +41,7 @@ using json = nlohmann::ordered_json;
   object["engine"] = found.engine;
   if (found.value) object["value"] = to_json(*found.value);
   if (found.remoteness) object["remoteness"] = *found.remoteness;
+  if (found.nimber) object["nimber"] = *found.nimber;
   if (found.best_moves) object["best_moves"] = *found.best_moves;
   if (found.line) object["line"] = *found.line;
   object["statistics"] = to_json(found.statistics);

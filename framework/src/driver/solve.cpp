@@ -26,7 +26,7 @@ void check_engine(const entry& game, const std::string& name) {
 
 int solve(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  const request how{given.engine, limits_of(given)};
+  const request how{given.engine, limits_of(given), {}};
   if (how.engine) check_engine(game, *how.engine);
   int code = answered;
   const auto show = [&](const report& found) {

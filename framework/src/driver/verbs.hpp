@@ -15,8 +15,9 @@ int list(const std::vector<const entry*>& games, bool as_json);
 /// One position, every position of a file, or every case of a contest's input.
 int solve(const entry& game, const options& given);
 
-/// Reads a contest's input, and writes the contest's answers.
-int contest(const entry& game, const options& given);
+/// What a game's executable does where no verb is given: reads a contest's input and writes the
+/// contest's answers, or reads positions and writes the value of each.
+int answer(const entry& game, const options& given);
 
 /// For a game's help: an input for its executable, and the answers to it. Empty where the game has
 /// none to show.

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <variant>
 #include <vector>
+#include <zermelo/answer.hpp>
 #include <zermelo/limits.hpp>
 #include <zermelo/report.hpp>
 
@@ -26,6 +27,7 @@ struct parameter {
 struct request {
   std::optional<std::string> engine;  // by name; the strongest where empty
   zermelo::limits limits;
+  wanted want;
 };
 
 /// A game with its numbers fixed. Tables live as long as it does.
@@ -55,7 +57,7 @@ class entry {
 
   [[nodiscard]] virtual std::string_view name() const = 0;
   [[nodiscard]] virtual std::string_view about() const = 0;
-  /// A contest's input to show in the help; empty where there is none.
+  /// An input to show in the help: a contest's, or positions. Empty where there is none to show.
   [[nodiscard]] virtual std::string example() const = 0;
   [[nodiscard]] virtual std::string_view case_name() const = 0;
   [[nodiscard]] virtual bool is_contest() const = 0;

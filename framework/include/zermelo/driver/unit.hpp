@@ -191,7 +191,7 @@ class game_session final : public session {
       } else if (brings_rules) {
         kept->reset(game);
       }
-      found = make_report(kept->solve(p, {}, how.limits));
+      found = make_report(kept->solve(p, how.want, how.limits));
     });
     if (!found) {
       throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}", wanted_name, G::name,
@@ -228,6 +228,10 @@ class unit final : public entry {
   [[nodiscard]] std::string example() const override {
     if constexpr (requires(const G& g) { std::string(contest_example(g)); }) {
       return std::string(contest_example(G()));
+    } else if constexpr (requires(const G& g) { std::string(positions_example(g)); }) {
+      return std::string(positions_example(G()));
+    } else if constexpr (!contest_game<G>) {
+      return print_whole_position(G(), G().start()) + '\n';
     }
     return {};
   }
