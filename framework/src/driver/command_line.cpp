@@ -36,16 +36,22 @@ void add_limits(CLI::App& app, options& to) {
       ->transform(not_negative);
 }
 
+void add_engine(CLI::App& app, const entry& game, options& to) {
+  app.add_option("--engine", to.engine,
+                 fmt::format("one of: {}; the strongest where nothing is given",
+                             fmt::join(game.engines(), ", ")));
+}
+
+/// "010" would be read as eight.
+std::string without_leading_zeros(std::string& text) {
+  const std::size_t first = text.find_first_not_of("+-");
+  const bool leading_zero =
+      first != std::string::npos && text[first] == '0' && first + 1 < text.size();
+  return leading_zero ? text + "; write the number without leading zeros" : std::string();
+}
+
+/// The rules' numbers.
 void add_parameters(CLI::App& app, const entry& game, options& to) {
-  // "010" would be read as eight.
-  const CLI::Validator decimal(
-      [](std::string& text) {
-        const std::size_t first = text.find_first_not_of("+-");
-        const bool leading_zero =
-            first != std::string::npos && text[first] == '0' && first + 1 < text.size();
-        return leading_zero ? text + "; write the number without leading zeros" : std::string();
-      },
-      "");
   to.parameters = game.parameters();
   for (parameter& each : to.parameters) {
     const std::string option = "--" + each.name;
@@ -56,12 +62,31 @@ void add_parameters(CLI::App& app, const entry& game, options& to) {
             return app.add_flag(option, value, each.help);
           } else {
             CLI::Option* number = app.add_option(option, value, each.help)->capture_default_str();
-            if (std::is_same_v<type, std::int64_t>) number->check(decimal);
+            if (std::is_same_v<type, std::int64_t>) {
+              number->check(CLI::Validator(without_leading_zeros, ""));
+            }
             return number;
           }
         },
         each.value);
     added->group("Rules");
+  }
+}
+
+/// The same, where each number may range: "1..5".
+void add_ranges(CLI::App& app, const entry& game, options& to) {
+  add_parameters(app, game, to);
+  to.ranges.resize(to.parameters.size());
+  for (std::size_t i = 0; i < to.parameters.size(); ++i) {
+    const auto* number = std::get_if<std::int64_t>(&to.parameters[i].value);
+    if (number == nullptr) continue;
+    const std::string option = "--" + to.parameters[i].name;
+    app.remove_option(app.get_option(option));
+    to.ranges[i] = std::to_string(*number);
+    app.add_option(option, to.ranges[i], to.parameters[i].help)
+        ->capture_default_str()
+        ->type_name("INT[..INT]")
+        ->group("Rules");
   }
 }
 
@@ -79,15 +104,28 @@ void add_solve_options(CLI::App& app, const entry& game, options& to) {
   app.add_option("POSITION", to.source,
                  "a position, a file of positions, or - for standard input; the start where "
                  "nothing is given");
-  app.add_option("--engine", to.engine,
-                 fmt::format("one of: {}; the strongest where nothing is given",
-                             fmt::join(game.engines(), ", ")));
+  add_engine(app, game, to);
   app.add_flag("--json", to.as_json, "one JSON object a position");
   if (game.is_contest()) {
     app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
   }
   add_limits(app, to);
   add_parameters(app, game, to);
+}
+
+void add_count_options(CLI::App& app, const entry& game, options& to) {
+  app.add_flag("--nimbers", to.nimbers, "how many positions are worth *0, *1, ..., too");
+  app.add_flag("--reachable", to.reachable, "only positions that play from the start can reach");
+  app.add_flag("--json", to.as_json, "one JSON object");
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
+
+void add_table_options(CLI::App& app, const entry& game, options& to) {
+  add_engine(app, game, to);
+  app.add_flag("--json", to.as_json, "one JSON object a cell");
+  add_limits(app, to);
+  add_ranges(app, game, to);
 }
 
 std::vector<std::string> left_over(const CLI::App& app) {

@@ -15,6 +15,8 @@ namespace zermelo::driver {
 /// Of a game's executable without a verb.
 void add_answer_options(CLI::App& app, const entry& game, options& to);
 void add_solve_options(CLI::App& app, const entry& game, options& to);
+void add_count_options(CLI::App& app, const entry& game, options& to);
+void add_table_options(CLI::App& app, const entry& game, options& to);
 
 /// Parses, and turns what CLI11 throws into a sentence with the nearest name and an exit code.
 /// Nothing where the command line is good.

@@ -8,6 +8,8 @@
 #include <boost/hana/string.hpp>
 #include <nlohmann/json.hpp>
 #include <variant>
+#include <vector>
+#include <zermelo/driver/entry.hpp>
 #include <zermelo/report.hpp>
 
 namespace zermelo::driver {
@@ -31,6 +33,15 @@ using json = nlohmann::ordered_json;
     }
   });
   return numbers;
+}
+
+/// The rules' numbers.
+[[nodiscard]] inline json to_json(const std::vector<parameter>& rules) {
+  json object = json::object();
+  for (const parameter& each : rules) {
+    std::visit([&](const auto& value) { object[each.name] = value; }, each.value);
+  }
+  return object;
 }
 
 /// What was not computed is left out.

@@ -14,11 +14,14 @@ struct options {
   std::optional<std::string> engine;
   bool as_json = false;
   bool contest_format = false;
+  bool reachable = false;
+  bool nimbers = false;
   std::optional<std::uint64_t> limit_positions;
   std::optional<std::uint64_t> limit_bytes;
   std::optional<double> limit_seconds;
   std::optional<std::string> source;  // a position, a file, or "-"
   std::vector<parameter> parameters;  // of the game chosen
+  std::vector<std::string> ranges;    // where numbers may range: what is given for each parameter
 };
 
 /// The limits given; where none is given for memory, three quarters of the machine's: more, and the

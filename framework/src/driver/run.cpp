@@ -33,6 +33,9 @@ const std::vector<game_verb>& game_verbs() {
   static const std::vector<game_verb> all = {
       {"solve", "value for the player to move, best moves, a line of play", add_solve_options,
        solve},
+      {"count", "how many positions there are, won and lost", add_count_options, count},
+      {"table", "nimbers, or values, of a family of games: --rows 1..5 --cols 1..8",
+       add_table_options, table},
   };
   return all;
 }

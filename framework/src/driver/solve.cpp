@@ -12,17 +12,12 @@
 
 namespace zermelo::driver {
 
-namespace {
-
-/// Throws `bad_parameters` with the nearest name where the game has no engine of that name.
 void check_engine(const entry& game, const std::string& name) {
   const auto engines = game.engines();
   if (std::find(engines.begin(), engines.end(), name) != engines.end()) return;
   throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}{}", name, game.name(),
                                    fmt::join(engines, ", "), did_you_mean(name, engines)));
 }
-
-}  // namespace
 
 int solve(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);

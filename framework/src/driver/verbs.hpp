@@ -19,6 +19,15 @@ int solve(const entry& game, const options& given);
 /// contest's answers, or reads positions and writes the value of each.
 int answer(const entry& game, const options& given);
 
+/// How many positions there are of each value.
+int count(const entry& game, const options& given);
+
+/// The nimbers (or values) of the starts of a family of games.
+int table(const entry& game, const options& given);
+
+/// Throws `bad_parameters` with the nearest name where the game has no engine of that name.
+void check_engine(const entry& game, const std::string& name);
+
 /// For a game's help: an input for its executable, and the answers to it. Empty where the game has
 /// none to show.
 [[nodiscard]] std::string example_of(const entry& game);

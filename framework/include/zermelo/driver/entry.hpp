@@ -13,6 +13,7 @@
 #include <zermelo/answer.hpp>
 #include <zermelo/limits.hpp>
 #include <zermelo/report.hpp>
+#include <zermelo/tally.hpp>
 
 namespace zermelo::driver {
 
@@ -28,6 +29,13 @@ struct request {
   std::optional<std::string> engine;  // by name; the strongest where empty
   zermelo::limits limits;
   wanted want;
+};
+
+/// What to count.
+struct count_request {
+  bool reachable = false;  // from the start, or all positions that the rules number
+  bool nimbers = false;
+  zermelo::limits limits;
 };
 
 /// A game with its numbers fixed. Tables live as long as it does.
@@ -46,6 +54,9 @@ class session {
   /// Solves every position of a contest's input.
   virtual void solve_contest(std::istream& in, const request& how,
                              const std::function<void(const report&)>& each) = 0;
+
+  /// Counts positions by value. Throws `bad_parameters` where these rules do not allow it.
+  virtual tally count(const count_request& how) = 0;
 
   /// How many lines a position takes in a file; 0 where a file holds one position.
   [[nodiscard]] virtual std::size_t lines_a_position() const = 0;

@@ -21,6 +21,7 @@
 #include <type_traits>
 #include <utility>
 #include <zermelo/contest.hpp>
+#include <zermelo/count.hpp>
 #include <zermelo/driver/entry.hpp>
 #include <zermelo/registry.hpp>
 #include <zermelo/requirements.hpp>
@@ -135,6 +136,17 @@ class game_session final : public session {
   void solve_contest(std::istream& in, const request& how,
                      const std::function<void(const report&)>& each) override {
     for_each_case(in, [&](const G& game, const position_t<G>& p) { each(solve(game, p, how)); });
+  }
+
+  tally count(const count_request& how) override {
+    if (how.reachable) return count_reachable(game_, game_.start(), how.nimbers, how.limits);
+    if constexpr (indexed_game<G>) {
+      return count_positions(game_, how.nimbers, how.limits);
+    }
+    throw bad_parameters(
+        fmt::format("the positions of {} are not numbered, so that not all can be counted; "
+                    "--reachable counts those that play can reach",
+                    G::name));
   }
 
   [[nodiscard]] std::size_t lines_a_position() const override {
