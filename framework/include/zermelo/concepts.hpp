@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 #include <vector>
+#include <zermelo/heaps/code.hpp>
 #include <zermelo/moves.hpp>
 #include <zermelo/values.hpp>
 
@@ -206,6 +207,16 @@ concept sum_game = game<G> && requires(const G& g, const position_t<G>& p) {
 template <class G>
 concept theory_game = impartial_game<G> && requires(const G& g, const position_t<G>& p) {
   { g.known_nimber(p) } -> std::same_as<std::optional<nimber>>;
+};
+
+/// A position is a sum of heaps, each under the rules of one code: `heap_code()` returns the
+/// `taking_and_breaking`, `heaps(p)` a range of numbers of stones. A move leaves the heaps that the
+/// code says; it may drop those that allow no move. Buys: nimbers by recurrence, and proven
+/// periods, whatever the number of heaps.
+template <class G>
+concept heap_game = impartial_game<G> && requires(const G& g, const position_t<G>& p) {
+  { g.heap_code() } -> std::convertible_to<taking_and_breaking>;
+  requires detail::range_of<decltype(g.heaps(p)), heap>;
 };
 
 /// A position is the mask of the cells still free, of at most 64; a move covers some of them by one

@@ -25,6 +25,7 @@
 #include <zermelo/laws/play.hpp>
 #include <zermelo/laws/sample.hpp>
 #include <zermelo/laws/search.hpp>
+#include <zermelo/laws/sums.hpp>
 #include <zermelo/requirements.hpp>
 
 namespace zermelo {
@@ -39,6 +40,9 @@ inline constexpr moves_law moves;
 inline constexpr ends_law ends;
 inline constexpr scored_law scored;
 inline constexpr impartial_law impartial;
+inline constexpr sum_law sum;
+inline constexpr theory_law theory;
+inline constexpr heap_law heaps;
 inline constexpr indexed_law indexed;
 inline constexpr symmetric_law symmetric;
 inline constexpr simplifying_law simplifying;
@@ -50,9 +54,9 @@ inline constexpr text_law text;
 inline constexpr engines_law engines_agree;
 
 /// All of them; those that the others lean on come first.
-inline constexpr auto all =
-    boost::hana::make_tuple(play_ends, keys, moves, ends, scored, impartial, indexed, symmetric,
-                            simplifying, placement, packing, bounded, ordered, text, engines_agree);
+inline constexpr auto all = boost::hana::make_tuple(
+    play_ends, keys, moves, ends, scored, impartial, sum, theory, heaps, indexed, symmetric,
+    simplifying, placement, packing, bounded, ordered, text, engines_agree);
 
 }  // namespace laws
 

@@ -67,6 +67,9 @@ TYPED_TEST_P(Laws, Moves) { this->check(laws::moves); }
 TYPED_TEST_P(Laws, Ends) { this->check(laws::ends); }
 TYPED_TEST_P(Laws, Scored) { this->check(laws::scored); }
 TYPED_TEST_P(Laws, Impartial) { this->check(laws::impartial); }
+TYPED_TEST_P(Laws, Sum) { this->check(laws::sum); }
+TYPED_TEST_P(Laws, Theory) { this->check(laws::theory); }
+TYPED_TEST_P(Laws, Heaps) { this->check(laws::heaps); }
 TYPED_TEST_P(Laws, Indexed) { this->check(laws::indexed); }
 TYPED_TEST_P(Laws, Symmetric) { this->check(laws::symmetric); }
 TYPED_TEST_P(Laws, Simplifying) { this->check(laws::simplifying); }
@@ -77,8 +80,8 @@ TYPED_TEST_P(Laws, Ordered) { this->check(laws::ordered); }
 TYPED_TEST_P(Laws, Text) { this->check(laws::text); }
 TYPED_TEST_P(Laws, EnginesAgree) { this->check(laws::engines_agree); }
 
-REGISTER_TYPED_TEST_SUITE_P(Laws, PlayEnds, Keys, Moves, Ends, Scored, Impartial, Indexed,
-                            Symmetric, Simplifying, Placement, Packing, Bounded, Ordered, Text,
-                            EnginesAgree);
+REGISTER_TYPED_TEST_SUITE_P(Laws, PlayEnds, Keys, Moves, Ends, Scored, Impartial, Sum, Theory,
+                            Heaps, Indexed, Symmetric, Simplifying, Placement, Packing, Bounded,
+                            Ordered, Text, EnginesAgree);
 
 }  // namespace zermelo

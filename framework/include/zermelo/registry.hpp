@@ -14,6 +14,7 @@
 #include <zermelo/engines/branch_and_bound.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
+#include <zermelo/engines/recurrence.hpp>
 #include <zermelo/text.hpp>
 
 namespace zermelo {
@@ -45,6 +46,12 @@ struct symmetric_memo_engine {
   template <class G>
   using type = symmetric_memo<G>;
 };
+struct recurrence_engine {
+  template <class G>
+  static constexpr bool serves = heap_game<G>;
+  template <class G>
+  using type = recurrence<G>;
+};
 struct branch_and_bound_engine {
   template <class G>
   static constexpr bool serves = puzzle<G>&& bounded_game<G>;
@@ -53,8 +60,9 @@ struct branch_and_bound_engine {
 };
 
 /// Every engine, weakest first.
-inline constexpr auto engines = hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine,
-                                              symmetric_memo_engine, branch_and_bound_engine>;
+inline constexpr auto engines =
+    hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine, symmetric_memo_engine,
+                  recurrence_engine, branch_and_bound_engine>;
 
 /// The engines that serve G, as a Hana tuple of their types over G.
 template <game G>
@@ -86,6 +94,7 @@ template <game G>
                        hana::make_pair("impartial_game", hana::bool_c<impartial_game<G>>),
                        hana::make_pair("sum_game", hana::bool_c<sum_game<G>>),
                        hana::make_pair("theory_game", hana::bool_c<theory_game<G>>),
+                       hana::make_pair("heap_game", hana::bool_c<heap_game<G>>),
                        hana::make_pair("placement_game", hana::bool_c<placement_game<G>>),
                        hana::make_pair("ordered_game", hana::bool_c<ordered_game<G>>),
                        hana::make_pair("bounded_game", hana::bool_c<bounded_game<G>>));

@@ -71,6 +71,10 @@ concept names_known_nimber = requires {
   &G::known_nimber;
 };
 template <class G>
+concept names_heap_code = requires {
+  &G::heap_code;
+};
+template <class G>
 concept names_pieces = requires {
   &G::pieces;
 };
@@ -152,6 +156,9 @@ constexpr bool check_chosen_roles() {
   static_assert(!names_known_nimber<G> || theory_game<G>,
                 "known_nimber(p) const must return std::optional<zermelo::nimber>, in an impartial "
                 "game");
+  static_assert(!names_heap_code<G> || heap_game<G>,
+                "a heap game is impartial and gives heap_code(), a zermelo::taking_and_breaking, "
+                "and heaps(p), a range of heap sizes");
   static_assert(!names_pieces<G> || placement_game<G>,
                 "a placement game's position is a std::uint64_t mask of free cells, cells() their "
                 "number and pieces() a range of masks");

@@ -15,7 +15,9 @@
 #include <zermelo/engines/branch_and_bound.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
+#include <zermelo/engines/recurrence.hpp>
 #include <zermelo/laws/sample.hpp>
+#include <zermelo/laws/sums.hpp>
 
 namespace zermelo::laws {
 
@@ -188,6 +190,15 @@ struct engines_law {
     using type = std::unique_ptr<simplifying_memo<G>>;
   };
 
+  template <class G>
+  struct heap_engine {
+    using type = none;
+  };
+  template <heap_game G>
+  struct heap_engine<G> {
+    using type = std::unique_ptr<recurrence<G>>;
+  };
+
   /// The engines that are compared with plain.
   template <game G>
   class rivals {
@@ -201,6 +212,7 @@ struct engines_law {
       if constexpr (simplifying_game<G>) simplifying_ = std::make_unique<simplifying_memo<G>>(g);
       if constexpr (puzzle<G> && bounded_game<G>)
         bounding_ = std::make_unique<branch_and_bound<G>>(g);
+      if constexpr (heap_game<G>) by_heaps_ = std::make_unique<recurrence<G>>(g);
     }
 
     std::optional<std::string> fault(const G& g, const answer<G>& expected) {
@@ -227,6 +239,9 @@ struct engines_law {
           return found;
         }
       }
+      if constexpr (heap_game<G>) {
+        if (auto found = fault_of_heaps(g, p)) return found;
+      }
       return std::nullopt;
     }
 
@@ -245,6 +260,18 @@ struct engines_law {
       }
     }
 
+    /// It knows no remoteness: every move that keeps the value is a best one.
+    std::optional<std::string> fault_of_heaps(const G& g, const position_t<G>& p) {
+      constexpr wanted without_remoteness{.remoteness = false, .best_moves = true, .line = false};
+      const auto expected = plain<G>(g).solve(p, without_remoteness);
+      const auto given = by_heaps_->solve(p, without_remoteness);
+      if (auto found = differs(expected, given, "recurrence")) return found;
+      const auto by_mex = detail::mex_recursion<G>(g)(p);
+      if (!given.nimber || !by_mex || given.nimber == by_mex) return std::nullopt;
+      return fmt::format("by the plain recursion its nimber is {}, and by recurrence it is {}",
+                         *by_mex, *given.nimber);
+    }
+
     /// An index that lies would write outside the table.
     static bool within_table(const G& g, const position_t<G>& p) {
       const std::uint64_t count = g.position_count();
@@ -258,6 +285,7 @@ struct engines_law {
     typename symmetric_engine<G>::type symmetric_;
     typename simplifying_engine<G>::type simplifying_;
     if_there<puzzle<G> && bounded_game<G>, branch_and_bound<G>> bounding_;
+    typename heap_engine<G>::type by_heaps_;
   };
 };
 

@@ -1,0 +1,57 @@
+/// Heaps as people type them: "3 4 5" or "3,4,5"; a move is the heap and what is left of it,
+/// "4->1", "7->3+2", "2->0".
+#pragma once
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <zermelo/errors.hpp>
+#include <zermelo/heaps/game.hpp>
+#include <zermelo/text.hpp>
+
+namespace zermelo {
+
+/// Numbers from `least` to `most`, parted by spaces or commas. Throws `bad_input` with the column
+/// of the first word that is none; `what` says what it should be: "a heap".
+[[nodiscard]] std::vector<std::uint32_t> parse_numbers(std::string_view text, std::string_view what,
+                                                       std::uint32_t least, std::uint32_t most);
+
+/// Heaps of at most `largest` stones. An empty heap may be written, and is none. There may be one
+/// heap less than a position holds, so that one of them can be split.
+[[nodiscard]] heap_position parse_heaps(std::string_view text, std::uint32_t largest);
+
+/// Reads a parameter of the rules by `read(text)`; what is wrong with it becomes `bad_parameters`
+/// that name the parameter and the column.
+template <class Read>
+[[nodiscard]] auto from_text(std::string_view parameter, std::string_view text, Read read) {
+  try {
+    return read(text);
+  } catch (const bad_input& fault) {
+    const std::string column =
+        fault.column() == 0 ? "" : fmt::format(", column {}", fault.column());
+    throw bad_parameters(
+        fmt::format("{} {}{}: {}", parameter, in_quotes(text), column, fault.what()));
+  }
+}
+
+[[nodiscard]] inline heap_position parse(const sum_of_heaps& game, std::string_view text) {
+  return parse_heaps(text, game.largest_heap());
+}
+
+/// "5 4 3"; no heaps are "0".
+[[nodiscard]] inline std::string print(const sum_of_heaps& /*game*/, const heap_position& p) {
+  return p.empty() ? "0" : fmt::format("{}", fmt::join(p.begin(), p.end(), " "));
+}
+
+[[nodiscard]] inline std::string print(const sum_of_heaps& /*game*/, const heap_position& /*p*/,
+                                       const heap_move& m) {
+  return m.smaller == 0 ? fmt::format("{}->{}", m.from, m.larger)
+                        : fmt::format("{}->{}+{}", m.from, m.larger, m.smaller);
+}
+
+}  // namespace zermelo

@@ -1,0 +1,225 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <utility>
+#include <zermelo/errors.hpp>
+#include <zermelo/heaps/nimbers.hpp>
+
+namespace zermelo {
+
+namespace {
+
+constexpr std::uint32_t first_choice = 32;  // heaps to judge a mask by
+
+bool is_rare(std::uint32_t number, std::uint32_t mask) {
+  return std::popcount(number & mask) % 2 == 0;
+}
+
+/// counts[m] becomes the sum of counts[v] over all v with an even number of bits in m, less that
+/// over the others (the Walsh-Hadamard transform).
+void transform(std::vector<std::int64_t>& counts) {
+  for (std::size_t bit = 1; bit < counts.size(); bit *= 2) {
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      if ((i & bit) != 0) continue;
+      const std::int64_t without = counts[i];
+      const std::int64_t with = counts[i | bit];
+      counts[i] = without + with;
+      counts[i | bit] = without - with;
+    }
+  }
+}
+
+}  // namespace
+
+heap_nimbers::heap_nimbers(taking_and_breaking code)
+    : code_(std::move(code)), next_search_(first_choice) {
+  for (const auto& each : code_.removals()) {
+    if (each.leaves(leaving::two_heaps)) splitting_.push_back(each.taken);
+  }
+  part_numbers();
+  append(0);  // an empty heap has no move
+}
+
+nimber heap_nimbers::of(heap n) {
+  meter unlimited;
+  unlimited.start({});
+  compute(n, unlimited);
+  return *known(n);
+}
+
+std::optional<nimber> heap_nimbers::known(heap n) const {
+  if (period_) return values_[period_->representative(n)];
+  if (n < values_.size()) return values_[n];
+  return std::nullopt;
+}
+
+std::uint64_t heap_nimbers::bytes() const noexcept {
+  return values_.capacity() * sizeof(values_[0]) + marks_.capacity() * sizeof(marks_[0]) +
+         rare_heaps_.capacity() * (sizeof(rare_heaps_[0]) + sizeof(rare_values_[0]));
+}
+
+void heap_nimbers::compute(heap n, meter& spent) {
+  const std::uint64_t most_bytes = spent.allowed().bytes.value_or(~std::uint64_t{0});
+  while (!known(n)) {
+    if (values_.size() > most_heaps) {
+      throw cannot_solve(fmt::format(
+          "a heap of {}: no period is proven for this code, and nimbers are computed heap by heap "
+          "to at most {}; take smaller heaps",
+          n, most_heaps));
+    }
+    spent.tick();
+    if (bytes() > most_bytes) throw stopped{stop_reason::bytes};
+    append(next());
+    if (values_.size() == next_search_) {
+      period_ = find_period(code_, values_);
+      next_search_ += next_search_ / 8;
+    }
+  }
+}
+
+/// The nimber of the smallest heap that has none yet.
+std::uint16_t heap_nimbers::next() {
+  // 1. Moves that leave at most one heap, and those that leave a rare one and another.
+  mark_single_heaps();
+  const auto n = static_cast<std::uint32_t>(values_.size());
+  for (const std::uint32_t taken : splitting_) {
+    if (n >= taken + 2) mark_splits_with_a_rare_heap(n - taken);
+  }
+  const auto without_mark = [&](std::uint32_t number) { return marks_[number] != n; };
+  // 2. The least common number that does not occur: other moves lead to rare ones.
+  const auto least = std::find_if(common_numbers_.begin(), common_numbers_.end(), without_mark);
+  const std::uint32_t common =
+      least != common_numbers_.end() ? *least : std::numeric_limits<std::uint32_t>::max();
+  // 3. The least rare number that does not occur, if it is smaller.
+  const auto open = std::find_if(rare_numbers_.begin(), rare_numbers_.end(), without_mark);
+  std::uint32_t mex = std::min(*open, common);
+  if (*open < common && mask_ != 0) {
+    mex = open_after_all_splits(static_cast<std::size_t>(open - rare_numbers_.begin()), common);
+  }
+  if (mex > std::numeric_limits<std::uint16_t>::max()) {
+    throw does_not_fit(fmt::format("the nimber of a heap of {} is {}; take smaller heaps", n, mex));
+  }
+  return static_cast<std::uint16_t>(mex);
+}
+
+/// Marks what moves lead to that leave nothing, or one heap.
+void heap_nimbers::mark_single_heaps() {
+  const auto n = static_cast<std::uint32_t>(values_.size());
+  for (const auto& each : code_.removals()) {
+    if (each.taken > n) break;
+    if (each.taken == n && each.leaves(leaving::nothing)) marks_[0] = n;
+    if (each.taken < n && each.leaves(leaving::one_heap)) marks_[values_[n - each.taken]] = n;
+  }
+  const std::uint32_t most = code_.most_taken();
+  if (!code_.repeats() || n <= most) return;
+  const auto each = code_.removals().back();
+  if (each.leaves(leaving::nothing)) marks_[0] = n;
+  if (each.leaves(leaving::one_heap)) {
+    const std::uint16_t newest = values_[n - most - 1];
+    if (n - most > 1 && std::find(repeated_.begin(), repeated_.end(), newest) == repeated_.end()) {
+      repeated_.push_back(newest);
+    }
+    for (const std::uint16_t value : repeated_) marks_[value] = n;
+  }
+}
+
+/// Marks what splits of `total` stones lead to that leave a heap of rare nimber.
+void heap_nimbers::mark_splits_with_a_rare_heap(std::uint32_t total) {
+  const std::span<const std::uint32_t> heaps(rare_heaps_);
+  const std::span<const std::uint16_t> nimbers(rare_values_);
+  const auto before = [&](std::uint32_t bound) {
+    return static_cast<std::size_t>(std::lower_bound(heaps.begin(), heaps.end(), bound) -
+                                    heaps.begin());
+  };
+  const std::size_t end = before(total);
+  std::size_t half = end;
+  std::size_t after_half = end;
+  if (code_.has_unequal_parts() && total % 2 == 0) {
+    half = before(total / 2);
+    after_half = before(total / 2 + 1);
+  }
+  mark_splits(heaps.first(half), nimbers.first(half), total);
+  mark_splits(heaps.subspan(after_half, end - after_half),
+              nimbers.subspan(after_half, end - after_half), total);
+}
+
+void heap_nimbers::mark_splits(std::span<const std::uint32_t> heaps,
+                               std::span<const std::uint16_t> nimbers, std::uint32_t total) {
+  const auto n = static_cast<std::uint32_t>(values_.size());
+  std::uint32_t* const marks = marks_.data();
+  const std::uint16_t* const values = values_.data();
+  for (std::size_t i = 0; i < heaps.size(); ++i) {
+    marks[nimbers[i] ^ values[total - heaps[i]]] = n;
+  }
+}
+
+/// Goes through all splits, the most even first, until no rare number below `common` is left that
+/// has not occurred; those before `place` have. Returns the least that never does, or `common`.
+std::uint32_t heap_nimbers::open_after_all_splits(std::size_t place, std::uint32_t common) {
+  constexpr std::uint32_t batch = 128;  // splits from one look at the marks to the next
+  const auto n = static_cast<std::uint32_t>(values_.size());
+  std::uint32_t* const marks = marks_.data();
+  for (const std::uint32_t taken : splitting_) {
+    if (n < taken + 2) break;
+    const std::uint32_t total = n - taken;
+    std::uint32_t smaller = code_.has_unequal_parts() ? (total - 1) / 2 : total / 2;
+    while (smaller > 0) {
+      const std::uint32_t stop = smaller - std::min(smaller, batch);
+      for (; smaller > stop; --smaller) {
+        marks[values_[smaller] ^ values_[total - smaller]] = n;
+      }
+      while (rare_numbers_[place] < common && marks[rare_numbers_[place]] == n) ++place;
+      if (rare_numbers_[place] > common) return common;
+    }
+  }
+  return rare_numbers_[place];
+}
+
+void heap_nimbers::append(std::uint16_t value) {
+  const auto n = static_cast<std::uint32_t>(values_.size());
+  values_.push_back(value);
+  if (value >= room_) {
+    room_ = std::bit_ceil(value + 1U);
+    part_numbers();
+  }
+  if (splitting_.empty()) return;
+  if (n > 0 && is_rare(value, mask_)) {
+    rare_heaps_.push_back(n);
+    rare_values_.push_back(value);
+  }
+  if (n >= first_choice && std::has_single_bit(n)) choose_mask();
+}
+
+/// Takes the mask under which the fewest of the larger half of heaps are rare.
+void heap_nimbers::choose_mask() {
+  // 1. For every mask at once: how many are rare, less those that are common.
+  std::vector<std::int64_t> balance(room_, 0);
+  for (std::size_t n = values_.size() / 2; n < values_.size(); ++n) ++balance[values_[n]];
+  transform(balance);
+  mask_ = static_cast<std::uint32_t>(std::min_element(balance.begin(), balance.end()) -
+                                     balance.begin());
+  part_numbers();
+  // 2. The rare heaps under it.
+  rare_heaps_.clear();
+  rare_values_.clear();
+  for (std::uint32_t n = 1; n < values_.size(); ++n) {
+    if (!is_rare(values_[n], mask_)) continue;
+    rare_heaps_.push_back(n);
+    rare_values_.push_back(values_[n]);
+  }
+}
+
+/// Rare and common numbers, and the marks, for the room there is.
+void heap_nimbers::part_numbers() {
+  // No next heap is 0, so this marks nothing.
+  marks_.assign(std::size_t{2} * room_, 0);
+  rare_numbers_.clear();
+  common_numbers_.clear();
+  for (std::uint32_t number = 0; number < 2 * room_; ++number) {
+    (is_rare(number, mask_) ? rare_numbers_ : common_numbers_).push_back(number);
+  }
+}
+
+}  // namespace zermelo
