@@ -68,6 +68,13 @@ expect 0 "player to move: loss in 10 moves. Longest defence: 1, 2, 3. \
 Line: 1 3 1 3 1 3 1 3 1 3." "20" \
   "$game" solve -
 expect 0 "player to move: loss, the game is over." "" "$game" solve --stones 0
+expect 0 "loss" $'20\n' "$game"
+expect 4 "subtraction: position 1: unknown after 10 positions: the limit of positions was reached" \
+  $'1000\n' "$game" --limit-positions 10
+expect 3 "subtraction: position 1 (line 2 of the input): 'x' is not a position; \
+write a number from 0 to 4294967295" $'\nx\n' "$game" -
+[[ $("$game" --help) == *$'$ subtraction <<END\n  21\n  END\n  win\n'* ]] ||
+  fail "the help of '$game' shows no positions and their values"
 expect 3 "subtraction: position 'x': 'x' is not a position; write a number from 0 to 4294967295 \
 (and there is no file of that name)" "" "$game" solve x
 

@@ -112,17 +112,17 @@ namespace detail {
     return r.is_puzzle ? fmt::format("Best total: {}.", *points)
                        : fmt::format("{} to move: {}.", r.player, *points);
   }
-  const outcome value = std::get<outcome>(*r.value);
-  if (!r.remoteness) return fmt::format("{} to move: {}.", r.player, value);
-  if (*r.remoteness == 0) return fmt::format("{} to move: {}, the game is over.", r.player, value);
-  return fmt::format("{} to move: {} in {} move{}.", r.player, value, *r.remoteness,
-                     *r.remoteness == 1 ? "" : "s");
+  std::string words = fmt::format("{} to move: {}", r.player, std::get<outcome>(*r.value));
+  if (r.remoteness == 0U) return words + ", the game is over.";
+  if (r.remoteness) words += " in " + counted(*r.remoteness, "move");
+  if (r.nimber) words += ", nimber " + in_stars(*r.nimber);
+  return words + ".";
 }
 
 [[nodiscard]] inline std::string best_moves_in_words(const report& r) {
   if (!r.best_moves || r.best_moves->empty()) return {};
-  const bool losing = std::holds_alternative<outcome>(*r.value) &&
-                      std::get<outcome>(*r.value) == outcome::loss && r.remoteness;
+  const bool losing = *r.value == std::variant<outcome, score>(outcome::loss);
+  if (losing && !r.remoteness) return " Every move loses.";
   const std::string_view kind = losing ? "Longest defence" : "Best move";
   const std::string_view plural = r.best_moves->size() > 1 && !losing ? "s" : "";
   const std::string words = r.best_move_in_words.empty() ? "" : " (" + r.best_move_in_words + ")";
@@ -138,6 +138,20 @@ namespace detail {
                      positions == 1 ? "" : "s", stopped_by ? name_of(*stopped_by) : "a limit");
 }
 
+/// "memo, 22 positions, 8.5 µs, 1 KiB"
+[[nodiscard]] inline std::string what_it_took(std::string_view engine, const statistics& spent) {
+  return fmt::format("{}, {} position{}, {}, {}", engine, with_commas(spent.positions),
+                     spent.positions == 1 ? "" : "s", in_units_of_time(spent.seconds),
+                     in_units_of_memory(spent.bytes));
+}
+
+/// The value alone, and the nimber where there is one: "win *3", "loss", "-2". Needs a value.
+[[nodiscard]] inline std::string in_brief(const report& r) {
+  if (const auto* points = std::get_if<score>(&*r.value)) return std::to_string(*points);
+  const std::string_view name = name_of(std::get<outcome>(*r.value));
+  return r.nimber ? fmt::format("{} {}", name, in_stars(*r.nimber)) : std::string(name);
+}
+
 /// Two lines: what was found, and what it took.
 [[nodiscard]] inline std::string describe(const report& r) {
   std::string text;
@@ -148,10 +162,7 @@ namespace detail {
     if (r.line && !r.line->empty())
       text += fmt::format(" Line: {}.", detail::list_of(*r.line, 100, " "));
   }
-  return text +
-         fmt::format("\n{}, {} position{}, {}, {}", r.engine, with_commas(r.statistics.positions),
-                     r.statistics.positions == 1 ? "" : "s", in_units_of_time(r.statistics.seconds),
-                     in_units_of_memory(r.statistics.bytes));
+  return text + '\n' + what_it_took(r.engine, r.statistics);
 }
 
 }  // namespace zermelo

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace zermelo {
@@ -30,6 +31,9 @@ using score = std::int32_t;
 /// The heap of Nim that an impartial position in normal play is worth (Sprague 1935, Grundy 1939):
 /// the least number that no move leads to. 0 is a loss. Printed as "*3".
 using nimber = std::uint32_t;
+
+/// "*3"
+[[nodiscard]] inline std::string in_stars(nimber value) { return fmt::format("*{}", value); }
 
 /// Moves to the end of the game when the winner hurries, the loser delays, and both hurry to a tie
 /// (Steinhaus 1925; Smith 1966).

@@ -10,8 +10,10 @@
 #include <string_view>
 #include <variant>
 #include <vector>
+#include <zermelo/answer.hpp>
 #include <zermelo/limits.hpp>
 #include <zermelo/report.hpp>
+#include <zermelo/tally.hpp>
 
 namespace zermelo::driver {
 
@@ -25,6 +27,14 @@ struct parameter {
 /// How to solve.
 struct request {
   std::optional<std::string> engine;  // by name; the strongest where empty
+  zermelo::limits limits;
+  wanted want;
+};
+
+/// What to count.
+struct count_request {
+  bool reachable = false;  // from the start, or all positions that the rules number
+  bool nimbers = false;
   zermelo::limits limits;
 };
 
@@ -45,6 +55,9 @@ class session {
   virtual void solve_contest(std::istream& in, const request& how,
                              const std::function<void(const report&)>& each) = 0;
 
+  /// Counts positions by value. Throws `bad_parameters` where these rules do not allow it.
+  virtual tally count(const count_request& how) = 0;
+
   /// How many lines a position takes in a file; 0 where a file holds one position.
   [[nodiscard]] virtual std::size_t lines_a_position() const = 0;
 };
@@ -55,7 +68,7 @@ class entry {
 
   [[nodiscard]] virtual std::string_view name() const = 0;
   [[nodiscard]] virtual std::string_view about() const = 0;
-  /// A contest's input to show in the help; empty where there is none.
+  /// An input to show in the help: a contest's, or positions. Empty where there is none to show.
   [[nodiscard]] virtual std::string example() const = 0;
   [[nodiscard]] virtual std::string_view case_name() const = 0;
   [[nodiscard]] virtual bool is_contest() const = 0;

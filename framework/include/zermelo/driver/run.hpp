@@ -23,7 +23,8 @@ int run(int argc, const char* const* argv, const Games& games) {
   });
 }
 
-/// One game's own executable: with no verb it reads its contest's input.
+/// One game's own executable: with no verb it reads its contest's input, or positions where the
+/// game is no contest's.
 int run_game(int argc, const char* const* argv, const entry& game);
 
 }  // namespace zermelo::driver

@@ -21,6 +21,7 @@
 #include <type_traits>
 #include <utility>
 #include <zermelo/contest.hpp>
+#include <zermelo/count.hpp>
 #include <zermelo/driver/entry.hpp>
 #include <zermelo/registry.hpp>
 #include <zermelo/requirements.hpp>
@@ -137,6 +138,17 @@ class game_session final : public session {
     for_each_case(in, [&](const G& game, const position_t<G>& p) { each(solve(game, p, how)); });
   }
 
+  tally count(const count_request& how) override {
+    if (how.reachable) return count_reachable(game_, game_.start(), how.nimbers, how.limits);
+    if constexpr (indexed_game<G>) {
+      return count_positions(game_, how.nimbers, how.limits);
+    }
+    throw bad_parameters(
+        fmt::format("the positions of {} are not numbered, so that not all can be counted; "
+                    "--reachable counts those that play can reach",
+                    G::name));
+  }
+
   [[nodiscard]] std::size_t lines_a_position() const override {
     if (zermelo::detail::has_parse_case<G>) return 0;
     const std::string start = print_position(game_, game_.start());
@@ -191,7 +203,7 @@ class game_session final : public session {
       } else if (brings_rules) {
         kept->reset(game);
       }
-      found = make_report(kept->solve(p, {}, how.limits));
+      found = make_report(kept->solve(p, how.want, how.limits));
     });
     if (!found) {
       throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}", wanted_name, G::name,
@@ -228,6 +240,10 @@ class unit final : public entry {
   [[nodiscard]] std::string example() const override {
     if constexpr (requires(const G& g) { std::string(contest_example(g)); }) {
       return std::string(contest_example(G()));
+    } else if constexpr (requires(const G& g) { std::string(positions_example(g)); }) {
+      return std::string(positions_example(G()));
+    } else if constexpr (!contest_game<G>) {
+      return print_whole_position(G(), G().start()) + '\n';
     }
     return {};
   }

@@ -1,0 +1,190 @@
+#include "command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <iostream>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <zermelo/driver/suggest.hpp>
+#include <zermelo/text.hpp>
+
+#include "failure.hpp"
+
+namespace zermelo::driver {
+
+namespace {
+
+void add_limits(CLI::App& app, options& to) {
+  // A minus would wrap round, and no search ends at "nan".
+  const CLI::Validator not_negative(
+      [](std::string& text) {
+        const bool number = !text.empty() && (std::isdigit(text.front()) != 0 || text[0] == '.');
+        return number ? std::string() : text + "; a limit is a number of at least 0";
+      },
+      "");
+  app.add_option("--limit-positions", to.limit_positions,
+                 "give up on a position after looking at so many")
+      ->transform(not_negative);
+  app.add_option("--limit-bytes", to.limit_bytes,
+                 "give up where tables need more memory: 64M, 2G; three "
+                 "quarters of the machine's where nothing is given")
+      ->transform(CLI::AsSizeValue(false).description(""))
+      ->transform(not_negative);
+  app.add_option("--limit-seconds", to.limit_seconds, "give up on a position after so many seconds")
+      ->transform(not_negative);
+}
+
+void add_engine(CLI::App& app, const entry& game, options& to) {
+  app.add_option("--engine", to.engine,
+                 fmt::format("one of: {}; the strongest where nothing is given",
+                             fmt::join(game.engines(), ", ")));
+}
+
+/// "010" would be read as eight.
+std::string without_leading_zeros(std::string& text) {
+  const std::size_t first = text.find_first_not_of("+-");
+  const bool leading_zero =
+      first != std::string::npos && text[first] == '0' && first + 1 < text.size();
+  return leading_zero ? text + "; write the number without leading zeros" : std::string();
+}
+
+/// The rules' numbers.
+void add_parameters(CLI::App& app, const entry& game, options& to) {
+  to.parameters = game.parameters();
+  for (parameter& each : to.parameters) {
+    const std::string option = "--" + each.name;
+    CLI::Option* added = std::visit(
+        [&](auto& value) -> CLI::Option* {
+          using type = std::remove_reference_t<decltype(value)>;
+          if constexpr (std::is_same_v<type, bool>) {
+            return app.add_flag(option, value, each.help);
+          } else {
+            CLI::Option* number = app.add_option(option, value, each.help)->capture_default_str();
+            if (std::is_same_v<type, std::int64_t>) {
+              number->check(CLI::Validator(without_leading_zeros, ""));
+            }
+            return number;
+          }
+        },
+        each.value);
+    added->group("Rules");
+  }
+}
+
+/// The same, where each number may range: "1..5".
+void add_ranges(CLI::App& app, const entry& game, options& to) {
+  add_parameters(app, game, to);
+  to.ranges.resize(to.parameters.size());
+  for (std::size_t i = 0; i < to.parameters.size(); ++i) {
+    const auto* number = std::get_if<std::int64_t>(&to.parameters[i].value);
+    if (number == nullptr) continue;
+    const std::string option = "--" + to.parameters[i].name;
+    app.remove_option(app.get_option(option));
+    to.ranges[i] = std::to_string(*number);
+    app.add_option(option, to.ranges[i], to.parameters[i].help)
+        ->capture_default_str()
+        ->type_name("INT[..INT]")
+        ->group("Rules");
+  }
+}
+
+}  // namespace
+
+void add_answer_options(CLI::App& app, const entry& game, options& to) {
+  app.add_option("FILE", to.source,
+                 fmt::format("{}; standard input where nothing or - is given",
+                             game.is_contest() ? "the contest's input" : "a file of positions"));
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
+
+void add_solve_options(CLI::App& app, const entry& game, options& to) {
+  app.add_option("POSITION", to.source,
+                 "a position, a file of positions, or - for standard input; the start where "
+                 "nothing is given");
+  add_engine(app, game, to);
+  app.add_flag("--json", to.as_json, "one JSON object a position");
+  if (game.is_contest()) {
+    app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
+  }
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
+
+void add_count_options(CLI::App& app, const entry& game, options& to) {
+  app.add_flag("--nimbers", to.nimbers, "how many positions are worth *0, *1, ..., too");
+  app.add_flag("--reachable", to.reachable, "only positions that play from the start can reach");
+  app.add_flag("--json", to.as_json, "one JSON object");
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
+
+void add_table_options(CLI::App& app, const entry& game, options& to) {
+  add_engine(app, game, to);
+  app.add_flag("--json", to.as_json, "one JSON object a cell");
+  add_limits(app, to);
+  add_ranges(app, game, to);
+}
+
+std::vector<std::string> left_over(const CLI::App& app) {
+  std::vector<std::string> words = app.remaining(true);
+  std::erase(words, "--");
+  return words;
+}
+
+namespace {
+
+/// The verb that was given last.
+const CLI::App& innermost(const CLI::App& app) {
+  const CLI::App* verb = &app;
+  while (!verb->get_subcommands().empty()) verb = verb->get_subcommands().front();
+  return *verb;
+}
+
+/// A sentence, and where to find help.
+void complain(const CLI::App& app, std::string_view sentence) {
+  std::string command = app.get_name();
+  const CLI::App* verb = &app;
+  while (!verb->get_subcommands().empty()) {
+    verb = verb->get_subcommands().front();
+    command += " " + verb->get_name();
+  }
+  say(app.get_name(), fmt::format("{}  ({} --help)", sentence, command));
+}
+
+/// A word that nothing takes, with the option it may have been meant for.
+std::string unexpected_word(const CLI::App& app) {
+  const std::vector<std::string> rest = left_over(app);
+  const std::string extra = rest.empty() ? "" : rest.front();
+  const bool dashed = extra.size() > 1 && extra[0] == '-' && extra[1] != '-';
+  std::vector<std::string> names;
+  for (const CLI::Option* option : innermost(app).get_options()) {
+    if (!option->get_lnames().empty()) names.push_back("--" + option->get_lnames().front());
+  }
+  return fmt::format("{} is not expected here{}{}", in_quotes(extra), did_you_mean(extra, names),
+                     dashed ? "; write -- before a position that begins with '-'" : "");
+}
+
+}  // namespace
+
+std::optional<int> parsed(CLI::App& app, int argc, const char* const* argv) {
+  try {
+    app.parse(argc, argv);
+    return std::nullopt;
+  } catch (const CLI::CallForHelp& help) {
+    return app.exit(help, std::cout, std::cerr);
+  } catch (const CLI::CallForVersion& version) {
+    return app.exit(version, std::cout, std::cerr);
+  } catch (const CLI::ExtrasError&) {
+    complain(app, unexpected_word(app));
+  } catch (const CLI::ConversionError& fault) {
+    complain(app, fmt::format("{}; a number belongs there", fault.what()));
+  } catch (const CLI::ParseError& fault) {
+    complain(app, fault.what());
+  }
+  return usage;
+}
+
+}  // namespace zermelo::driver

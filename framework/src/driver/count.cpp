@@ -1,0 +1,48 @@
+#include <iostream>
+#include <string>
+
+#include "failure.hpp"
+#include "json.hpp"
+#include "verbs.hpp"
+
+namespace zermelo::driver {
+
+namespace {
+
+json json_of(std::string_view game, const std::vector<parameter>& rules, const tally& found) {
+  json object;
+  object["game"] = game;
+  object["parameters"] = to_json(rules);
+  object["engine"] = found.engine;
+  if (!found.stopped_by) {
+    object["positions"] = found.positions;
+    for (const auto& [value, count] : found.values) {
+      if (const auto* points = std::get_if<score>(&value)) {
+        object["values"][std::to_string(*points)] = count;
+      } else {
+        object[name_of_many(value)] = count;
+      }
+    }
+    if (found.nimbers) object["nimbers"] = *found.nimbers;
+  }
+  object["statistics"] = to_json(found.statistics);
+  if (found.stopped_by) object["stopped_by"] = name_of(*found.stopped_by);
+  return object;
+}
+
+}  // namespace
+
+int count(const entry& game, const options& given) {
+  const std::unique_ptr<session> opened = game.open(given.parameters);
+  stop_on_interrupt();
+  const tally found = opened->count(
+      {.reachable = given.reachable, .nimbers = given.nimbers, .limits = limits_of(given)});
+  if (given.as_json) {
+    std::cout << json_of(game.name(), given.parameters, found).dump() << '\n';
+  } else {
+    std::cout << describe(found) << '\n';
+  }
+  return found.stopped_by ? unknown : answered;
+}
+
+}  // namespace zermelo::driver

@@ -1,0 +1,39 @@
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+
+#include "options.hpp"
+
+namespace zermelo::driver {
+
+namespace {
+
+std::atomic<bool> interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
+
+std::uint64_t most_bytes() {
+  const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
+  const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  return pages / 4 * 3 * page;
+}
+
+}  // namespace
+
+limits limits_of(const options& given) {
+  limits allowed;
+  allowed.positions = given.limit_positions;
+  allowed.bytes = given.limit_bytes.value_or(most_bytes());
+  allowed.seconds = given.limit_seconds;
+  allowed.stop = &interrupted;
+  return allowed;
+}
+
+void stop_on_interrupt() {
+  struct sigaction action = {};
+  action.sa_handler = [](int) { interrupted.store(true); };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+}
+
+}  // namespace zermelo::driver

@@ -1,0 +1,35 @@
+/// What a command line says, beside the verb and the game.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+#include <zermelo/driver/entry.hpp>
+#include <zermelo/limits.hpp>
+
+namespace zermelo::driver {
+
+struct options {
+  std::optional<std::string> engine;
+  bool as_json = false;
+  bool contest_format = false;
+  bool reachable = false;
+  bool nimbers = false;
+  std::optional<std::uint64_t> limit_positions;
+  std::optional<std::uint64_t> limit_bytes;
+  std::optional<double> limit_seconds;
+  std::optional<std::string> source;  // a position, a file, or "-"
+  std::vector<parameter> parameters;  // of the game chosen
+  std::vector<std::string> ranges;    // where numbers may range: what is given for each parameter
+};
+
+/// The limits given; where none is given for memory, three quarters of the machine's: more, and the
+/// system would end the program. They stop at Ctrl-C, too, after `stop_on_interrupt`.
+[[nodiscard]] limits limits_of(const options& given);
+
+/// From here on, the first Ctrl-C ends the search with what is known; a second one ends the
+/// program.
+void stop_on_interrupt();
+
+}  // namespace zermelo::driver

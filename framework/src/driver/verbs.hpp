@@ -1,0 +1,35 @@
+/// What the commands do, once their words are understood. Each returns an exit code, or throws.
+#pragma once
+
+#include <string>
+#include <vector>
+#include <zermelo/driver/entry.hpp>
+
+#include "options.hpp"
+
+namespace zermelo::driver {
+
+/// The games, and what each supports.
+int list(const std::vector<const entry*>& games, bool as_json);
+
+/// One position, every position of a file, or every case of a contest's input.
+int solve(const entry& game, const options& given);
+
+/// What a game's executable does where no verb is given: reads a contest's input and writes the
+/// contest's answers, or reads positions and writes the value of each.
+int answer(const entry& game, const options& given);
+
+/// How many positions there are of each value.
+int count(const entry& game, const options& given);
+
+/// The nimbers (or values) of the starts of a family of games.
+int table(const entry& game, const options& given);
+
+/// Throws `bad_parameters` with the nearest name where the game has no engine of that name.
+void check_engine(const entry& game, const std::string& name);
+
+/// For a game's help: an input for its executable, and the answers to it. Empty where the game has
+/// none to show.
+[[nodiscard]] std::string example_of(const entry& game);
+
+}  // namespace zermelo::driver

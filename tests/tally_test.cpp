@@ -1,0 +1,107 @@
+// Counting positions by value. The counts come from programs that share no code with this one.
+#include <gtest/gtest.h>
+
+#include <blockgame/blockgame.hpp>
+#include <cstdint>
+#include <range/v3/view/iota.hpp>
+#include <tictactoe/tictactoe.hpp>
+#include <vector>
+#include <zermelo/count.hpp>
+#include <zermelo/engines/plain.hpp>
+
+namespace zermelo {
+namespace {
+
+using games::blockgame;
+using games::tictactoe;
+using counts = std::vector<std::uint64_t>;
+
+/// One heap of Nim: its nimber is its size, more than eight bits hold where it is large.
+struct heap {
+  using position = std::uint32_t;
+  static constexpr bool impartial = true;
+
+  position size = 300;
+
+  [[nodiscard]] position start() const { return size; }
+  [[nodiscard]] auto moves(position p) const { return ranges::views::iota(0U, p); }
+  [[nodiscard]] position play(position /*p*/, position left) const { return left; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return std::uint64_t{size} + 1; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+};
+
+/// A counter that turns for ever: it has cycles, and no index.
+struct endless {
+  using position = std::uint32_t;
+  static constexpr bool cyclic = true;
+
+  [[nodiscard]] position start() const { return 0; }
+  [[nodiscard]] auto moves(position /*p*/) const { return ranges::views::iota(1U, 2U); }
+  [[nodiscard]] position play(position p, std::uint32_t added) const { return (p + added) % 3; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+};
+
+TEST(Tally, CountsTheNimbersOfAllPositions) {
+  EXPECT_EQ(count_positions(blockgame({3, 3, "I2", false}), true).nimbers,
+            (counts{199, 221, 64, 28}));
+  EXPECT_EQ(count_positions(blockgame({3, 3, "I2+L3", false}), true).nimbers,
+            (counts{131, 191, 120, 70}));
+  EXPECT_EQ(count_positions(blockgame({4, 4, "I2+L3", false}), true).nimbers,
+            (counts{13854, 14612, 13562, 16625, 3272, 2997, 598, 16}));
+}
+
+TEST(Tally, CountsWinsAndLossesAlike) {
+  for (const bool nimbers : {false, true}) {
+    const tally found = count_positions(blockgame({4, 4, "I2", false}), nimbers);
+    EXPECT_EQ(found.positions, 65'536U);
+    EXPECT_EQ(found.values.at(outcome::loss), 21'452U);
+    EXPECT_EQ(found.values.at(outcome::win), 65'536U - 21'452U);
+  }
+}
+
+TEST(Tally, CountsWhatPlayCanReach) {
+  for (const bool nimbers : {false, true}) {
+    const blockgame game(4, 4);
+    const tally found = count_reachable(game, game.start(), nimbers);
+    EXPECT_EQ(found.positions, 18'960U);
+    EXPECT_EQ(found.values.at(outcome::loss), 4'627U);
+  }
+  const tictactoe game;
+  const tally found = count_reachable(game, game.start());
+  EXPECT_EQ(found.positions, 5'478U);
+  counts expected(4);
+  plain<tictactoe> reference(game);
+  for_each_reachable(game, game.start(), [&](const tictactoe::position& p) {
+    ++expected[static_cast<std::size_t>(*reference.solve(p, wanted::value()).value)];
+  });
+  EXPECT_EQ(found.values.at(outcome::loss), expected[0]);
+  EXPECT_EQ(found.values.at(outcome::tie), expected[2]);
+  EXPECT_EQ(found.values.at(outcome::win), expected[3]);
+}
+
+TEST(Tally, HoldsNimbersThatADenseTableCannot) {
+  EXPECT_EQ(count_positions(heap{}, true).nimbers, counts(301, 1));
+  EXPECT_EQ(count_positions(heap{254}, true).nimbers, counts(255, 1));
+}
+
+TEST(Tally, RefusesWhatTheRulesDoNotHave) {
+  EXPECT_THROW(static_cast<void>(count_positions(blockgame({3, 3, "I2", true}), true)),
+               bad_parameters);
+  EXPECT_THROW(static_cast<void>(count_positions(tictactoe(), true)), bad_parameters);
+  EXPECT_THROW(static_cast<void>(count_positions(blockgame(8, 8))), bad_parameters);
+  EXPECT_THROW(static_cast<void>(count_reachable(endless(), 0)), cannot_solve);
+}
+
+TEST(Tally, StopsAtLimits) {
+  limits few;
+  few.positions = 100;
+  EXPECT_EQ(count_positions(blockgame(), false, few).stopped_by, stop_reason::positions);
+  limits small;
+  small.bytes = 10'000;
+  EXPECT_EQ(count_positions(blockgame(), false, small).stopped_by, stop_reason::bytes);
+}
+
+}  // namespace
+}  // namespace zermelo
