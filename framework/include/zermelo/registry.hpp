@@ -16,6 +16,7 @@
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/engines/recurrence.hpp>
+#include <zermelo/engines/sweep.hpp>
 #include <zermelo/text.hpp>
 
 namespace zermelo {
@@ -47,6 +48,12 @@ struct symmetric_memo_engine {
   template <class G>
   using type = symmetric_memo<G>;
 };
+struct sweep_engine {
+  template <class G>
+  static constexpr bool serves = sweepable_game<G>;
+  template <class G>
+  using type = sweep<G>;
+};
 struct grundy_engine {
   template <class G>
   static constexpr bool serves = impartial_game<G>;
@@ -69,7 +76,7 @@ struct branch_and_bound_engine {
 /// Every engine, weakest first.
 inline constexpr auto engines =
     hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine, symmetric_memo_engine,
-                  grundy_engine, recurrence_engine, branch_and_bound_engine>;
+                  sweep_engine, grundy_engine, recurrence_engine, branch_and_bound_engine>;
 
 /// The engines that serve G, as a Hana tuple of their types over G.
 template <game G>

@@ -10,7 +10,7 @@
 #include <vector>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/nimber_set.hpp>
-#include <zermelo/tables/nimbers.hpp>
+#include <zermelo/tables/known_nimbers.hpp>
 
 namespace zermelo {
 
@@ -422,7 +422,7 @@ class grundy<G> : requirements<G> {
 
   G game_;
   std::uint64_t table_bytes_;
-  nimber_table<key> table_;
+  known_nimbers<key> table_;
   std::vector<recent> recent_;  // empty until the first search
   std::vector<part> parts_;
   std::vector<option> options_;

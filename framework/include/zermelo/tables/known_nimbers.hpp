@@ -35,7 +35,7 @@ class nimber_facts {
 
  private:
   template <class Key>
-  friend class nimber_table;
+  friend class known_nimbers;
 
   static constexpr nimber most = 32;
   static constexpr std::uint16_t not_known = 0xffff;
@@ -51,10 +51,10 @@ class nimber_facts {
 ///
 ///     | key, facts | key, facts | key, facts | key, facts |      8-byte keys: 64 bytes a bucket
 template <class Key>
-class nimber_table {
+class known_nimbers {
  public:
   /// At least one pair of buckets, whatever the limit.
-  explicit nimber_table(std::uint64_t limit_bytes) : buckets_(smallest) { limit(limit_bytes); }
+  explicit known_nimbers(std::uint64_t limit_bytes) : buckets_(smallest) { limit(limit_bytes); }
 
   /// Never more than so many bytes; while it grows, old and new count together.
   void limit(std::uint64_t bytes) noexcept { limit_ = bytes; }
