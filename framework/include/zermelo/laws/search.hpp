@@ -13,9 +13,11 @@
 #include <vector>
 #include <zermelo/concepts.hpp>
 #include <zermelo/engines/branch_and_bound.hpp>
+#include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/engines/recurrence.hpp>
+#include <zermelo/engines/sweep.hpp>
 #include <zermelo/laws/sample.hpp>
 #include <zermelo/laws/sums.hpp>
 
@@ -199,6 +201,24 @@ struct engines_law {
     using type = std::unique_ptr<recurrence<G>>;
   };
 
+  template <class G>
+  struct nimber_engine {
+    using type = none;
+  };
+  template <impartial_game G>
+  struct nimber_engine<G> {
+    using type = std::unique_ptr<grundy<G>>;
+  };
+
+  template <class G>
+  struct table_engine {
+    using type = none;
+  };
+  template <sweepable_game G>
+  struct table_engine<G> {
+    using type = std::unique_ptr<sweep<G>>;
+  };
+
   /// The engines that are compared with plain.
   template <game G>
   class rivals {
@@ -213,6 +233,12 @@ struct engines_law {
       if constexpr (puzzle<G> && bounded_game<G>)
         bounding_ = std::make_unique<branch_and_bound<G>>(g);
       if constexpr (heap_game<G>) by_heaps_ = std::make_unique<recurrence<G>>(g);
+      if constexpr (impartial_game<G>) {
+        if (!misere(g)) by_search_ = std::make_unique<grundy<G>>(g);
+      }
+      if constexpr (sweepable_game<G>) {
+        if (g.cells() <= most_swept) by_sweep_ = std::make_unique<sweep<G>>(g);
+      }
     }
 
     std::optional<std::string> fault(const G& g, const answer<G>& expected) {
@@ -240,13 +266,24 @@ struct engines_law {
         }
       }
       if constexpr (heap_game<G>) {
-        if (auto found = fault_of_heaps(g, p)) return found;
+        if (auto found = fault_without_remoteness(*by_heaps_, g, p)) return found;
+      }
+      if constexpr (impartial_game<G>) {
+        if (by_search_) {
+          if (auto found = fault_without_remoteness(*by_search_, g, p)) return found;
+        }
+      }
+      if constexpr (sweepable_game<G>) {
+        if (by_sweep_) {
+          if (auto found = fault_without_remoteness(*by_sweep_, g, p)) return found;
+        }
       }
       return std::nullopt;
     }
 
    private:
     static constexpr std::uint64_t largest_table = std::uint64_t{1} << 26U;
+    static constexpr unsigned most_swept = 20;  // cells
     template <bool Has, class Engine>
     using if_there = std::conditional_t<Has, std::unique_ptr<Engine>, none>;
 
@@ -260,16 +297,18 @@ struct engines_law {
       }
     }
 
-    /// It knows no remoteness: every move that keeps the value is a best one.
-    std::optional<std::string> fault_of_heaps(const G& g, const position_t<G>& p) {
+    /// Engines that know no remoteness: every move that keeps the value is a best one.
+    template <class Engine>
+    static std::optional<std::string> fault_without_remoteness(Engine& engine, const G& g,
+                                                               const position_t<G>& p) {
       constexpr wanted without_remoteness{.remoteness = false, .best_moves = true, .line = false};
       const auto expected = plain<G>(g).solve(p, without_remoteness);
-      const auto given = by_heaps_->solve(p, without_remoteness);
-      if (auto found = differs(expected, given, "recurrence")) return found;
+      const auto given = engine.solve(p, without_remoteness);
+      if (auto found = differs(expected, given, Engine::name)) return found;
       const auto by_mex = detail::mex_recursion<G>(g)(p);
       if (!given.nimber || !by_mex || given.nimber == by_mex) return std::nullopt;
-      return fmt::format("by the plain recursion its nimber is {}, and by recurrence it is {}",
-                         *by_mex, *given.nimber);
+      return fmt::format("by the plain recursion its nimber is {}, and by {} it is {}", *by_mex,
+                         Engine::name, *given.nimber);
     }
 
     /// An index that lies would write outside the table.
@@ -286,6 +325,8 @@ struct engines_law {
     typename simplifying_engine<G>::type simplifying_;
     if_there<puzzle<G> && bounded_game<G>, branch_and_bound<G>> bounding_;
     typename heap_engine<G>::type by_heaps_;
+    typename nimber_engine<G>::type by_search_;
+    typename table_engine<G>::type by_sweep_;
   };
 };
 
