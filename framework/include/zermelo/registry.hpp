@@ -14,6 +14,7 @@
 #include <zermelo/engines/branch_and_bound.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
+#include <zermelo/engines/sweep.hpp>
 #include <zermelo/text.hpp>
 
 namespace zermelo {
@@ -45,6 +46,12 @@ struct symmetric_memo_engine {
   template <class G>
   using type = symmetric_memo<G>;
 };
+struct sweep_engine {
+  template <class G>
+  static constexpr bool serves = sweepable_game<G>;
+  template <class G>
+  using type = sweep<G>;
+};
 struct branch_and_bound_engine {
   template <class G>
   static constexpr bool serves = puzzle<G>&& bounded_game<G>;
@@ -53,8 +60,9 @@ struct branch_and_bound_engine {
 };
 
 /// Every engine, weakest first.
-inline constexpr auto engines = hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine,
-                                              symmetric_memo_engine, branch_and_bound_engine>;
+inline constexpr auto engines =
+    hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine, symmetric_memo_engine,
+                  sweep_engine, branch_and_bound_engine>;
 
 /// The engines that serve G, as a Hana tuple of their types over G.
 template <game G>

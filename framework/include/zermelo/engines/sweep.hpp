@@ -23,7 +23,7 @@ namespace zermelo {
 /// cannot move has lost, in misère play won.
 struct sweep_board {
   unsigned cells = 0;
-  std::vector<std::uint64_t> pieces;
+  std::vector<std::uint64_t> pieces = {};
   bool misere = false;
 
   bool operator==(const sweep_board&) const = default;

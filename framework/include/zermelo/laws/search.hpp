@@ -15,6 +15,7 @@
 #include <zermelo/engines/branch_and_bound.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
+#include <zermelo/engines/sweep.hpp>
 #include <zermelo/laws/sample.hpp>
 
 namespace zermelo::laws {
@@ -199,6 +200,9 @@ struct engines_law {
       }
       if constexpr (symmetric_game<G>) symmetric_ = std::make_unique<symmetric_memo<G>>(g);
       if constexpr (simplifying_game<G>) simplifying_ = std::make_unique<simplifying_memo<G>>(g);
+      if constexpr (sweepable_game<G>) {
+        if (g.cells() <= most_swept_cells) sweeping_ = std::make_unique<sweep<G>>(g);
+      }
       if constexpr (puzzle<G> && bounded_game<G>)
         bounding_ = std::make_unique<branch_and_bound<G>>(g);
     }
@@ -222,6 +226,12 @@ struct engines_law {
           return found;
         }
       }
+      if constexpr (sweepable_game<G>) {
+        if (sweeping_) {
+          const auto given = sweeping_->solve(p, wanted::value());
+          if (auto found = differs(expected, given, "sweep")) return found;
+        }
+      }
       if constexpr (puzzle<G> && bounded_game<G>) {
         if (auto found = differs(expected, bounding_->solve(p, asked), "branch_and_bound")) {
           return found;
@@ -232,6 +242,7 @@ struct engines_law {
 
    private:
     static constexpr std::uint64_t largest_table = std::uint64_t{1} << 26U;
+    static constexpr unsigned most_swept_cells = 26;
     template <bool Has, class Engine>
     using if_there = std::conditional_t<Has, std::unique_ptr<Engine>, none>;
 
@@ -257,6 +268,7 @@ struct engines_law {
     if_there<indexed_game<G>, memo<G>> dense_;
     typename symmetric_engine<G>::type symmetric_;
     typename simplifying_engine<G>::type simplifying_;
+    if_there<sweepable_game<G>, sweep<G>> sweeping_;
     if_there<puzzle<G> && bounded_game<G>, branch_and_bound<G>> bounding_;
   };
 };
