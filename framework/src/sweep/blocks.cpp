@@ -114,4 +114,21 @@ bool run_blocks(unsigned bits, unsigned threads, const limits& allowed,
   return true;
 }
 
+void run_slices(std::uint64_t count, unsigned threads,
+                const std::function<void(std::uint64_t, std::uint64_t)>& work) {
+  const auto from = [&](unsigned thread) { return count / threads * thread; };
+  std::vector<std::thread> helpers;
+  for (unsigned thread = 1; thread < threads; ++thread) {
+    const std::uint64_t last = thread + 1 == threads ? count : from(thread + 1);
+    helpers.emplace_back([&, thread, last] { work(from(thread), last); });
+  }
+  work(0, threads == 1 ? count : from(1));
+  for (std::thread& helper : helpers) helper.join();
+}
+
+unsigned threads_for(std::uint64_t positions) noexcept {
+  constexpr std::uint64_t worth_it = std::uint64_t{1} << 28U;
+  return positions < worth_it ? 1 : std::max(1U, std::thread::hardware_concurrency());
+}
+
 }  // namespace zermelo::detail::sweeping

@@ -1,6 +1,7 @@
-/// Runs a sweep's blocks in an order in which each finds what it reads finished.
+/// Spreads the work on a table over threads.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <zermelo/limits.hpp>
 
@@ -12,5 +13,12 @@ namespace zermelo::detail::sweeping {
 /// false; no more blocks are begun then.
 [[nodiscard]] bool run_blocks(unsigned bits, unsigned threads, const limits& allowed,
                               const std::function<bool(std::uint64_t, unsigned)>& fill);
+
+/// Calls `work(first, last)` for ranges that make up 0 ... count - 1, one a thread.
+void run_slices(std::uint64_t count, unsigned threads,
+                const std::function<void(std::uint64_t, std::uint64_t)>& work);
+
+/// How many threads are worth starting for so many positions, if the caller doesn't say.
+[[nodiscard]] unsigned threads_for(std::uint64_t positions) noexcept;
 
 }  // namespace zermelo::detail::sweeping

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <utility>
 #include <zermelo/boards/bits.hpp>
+#include <zermelo/tables/swept.hpp>
 
 #include "program.hpp"
 
@@ -133,7 +134,7 @@ colouring colour(unsigned cells, const masks& pieces) {
   order.resize(std::min<std::size_t>(order.size(), most_tile_cells));
   std::uint64_t tile = 0;
   for (const unsigned cell : order) tile |= bit(cell);
-  while (order.size() < widest_lanes) order.push_back(no_cell);
+  while (order.size() < widest_lanes) order.push_back(cell_order::no_cell);
   result.tile_cells = static_cast<unsigned>(order.size());
   // 2. The address.
   const std::vector<unsigned> far = far_cells_first(pieces, all_cells(cells) & ~tile);

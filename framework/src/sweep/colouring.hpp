@@ -6,12 +6,11 @@
 
 namespace zermelo::detail::sweeping {
 
-/// A bit of an index that no cell of the board has: the board's colour has fewer than nine cells.
-inline constexpr unsigned no_cell = 64;
-
 struct colouring {
-  std::vector<unsigned> cell_of_bit;  // the cells of the colour that are in a tile come first
-  unsigned tile_cells = 0;            // bits of cell_of_bit that hold no whole piece: 9 to 13
+  /// As of a `cell_order`. The cells of a tile come first; where the colour has fewer than nine
+  /// cells, `cell_order::no_cell` fills the vector up.
+  std::vector<unsigned> cell_of_bit;
+  unsigned tile_cells = 0;  // bits of cell_of_bit that hold no whole piece: 9 to 13
 };
 
 /// Colours a board of so many cells. The pieces are masks of cells, none of them empty. Greedy;

@@ -4,6 +4,7 @@
 #include <bit>
 #include <tuple>
 #include <zermelo/boards/bits.hpp>
+#include <zermelo/tables/swept.hpp>
 
 namespace zermelo::detail::sweeping {
 
@@ -33,7 +34,7 @@ std::vector<placed> place(const colouring& colours, const std::vector<std::uint6
     std::uint64_t index = 0;
     for (std::size_t b = 0; b < colours.cell_of_bit.size(); ++b) {
       const unsigned cell = colours.cell_of_bit[b];
-      if (cell != no_cell && (piece >> cell & 1U) != 0) index |= std::uint64_t{1} << b;
+      if (cell != cell_order::no_cell && (piece >> cell & 1U) != 0) index |= std::uint64_t{1} << b;
     }
     const std::uint64_t lanes = index & ((std::uint64_t{1} << lane_bits) - 1);
     all.push_back({.lanes = lanes,

@@ -43,7 +43,7 @@ struct program {
   const group_entry* groups;
   const std::uint64_t* lane_masks;  // eight words a node: the lanes that have all its cells
   std::uint32_t piece_count;
-  std::uint32_t node_count;
+  std::uint32_t node_count;  // the last one, in no group, keeps the far tiles that are read
   std::uint32_t group_count;
   std::uint32_t address_bits;
   std::uint32_t register_bits;

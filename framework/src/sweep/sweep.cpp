@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <thread>
 #include <vector>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/errors.hpp>
@@ -22,7 +21,6 @@ using namespace detail::sweeping;
 constexpr unsigned most_cells = 50;
 constexpr unsigned fewest_planes = 4;
 constexpr unsigned most_planes = 6;  // no game of at most 50 moves has a nimber beyond 50
-constexpr std::uint64_t worth_threads = std::uint64_t{1} << 28U;
 
 /// The board's pieces, each once.
 std::vector<std::uint64_t> checked_pieces(const sweep_board& board) {
@@ -65,12 +63,6 @@ const kernel& kernel_of(const sweep_options& options) {
   return kernel_for(set);
 }
 
-unsigned threads_of(const sweep_board& board, const sweep_options& options) {
-  if (options.threads != 0) return options.threads;
-  if (std::uint64_t{1} << board.cells < worth_threads) return 1;
-  return std::max(1U, std::thread::hardware_concurrency());
-}
-
 /// A board made ready for one machine.
 class prepared {
  public:
@@ -78,7 +70,8 @@ class prepared {
            const sweep_board& board, const sweep_options& options)
       : machine_(kernel_of(options)),
         board_(colours, pieces, machine_),
-        threads_(threads_of(board, options)),
+        threads_(options.threads != 0 ? options.threads
+                                      : threads_for(std::uint64_t{1} << board.cells)),
         allowed_(options.limits) {
     // Blocks of 2^23 positions: a block and most of what it reads stay in the second-level cache,
     // and the limits are looked at every few milliseconds. Smaller where threads need more of them.
@@ -91,6 +84,7 @@ class prepared {
   }
 
   [[nodiscard]] const kernel& machine() const { return machine_; }
+  [[nodiscard]] unsigned threads() const { return threads_; }
 
   /// Calls `fill(program, block, low_bits, workspace)` for all blocks.
   template <class Fill>
@@ -159,8 +153,10 @@ nimber_table sweep_nimbers(const sweep_board& board, const sweep_options& option
             })) {
       continue;
     }
-    machine.interleave(planes, table,
-                       std::uint64_t{1} << (colours.cell_of_bit.size() - machine.lane_bits));
+    const std::uint64_t vector_bytes = std::uint64_t{planes} << (machine.lane_bits - 3);
+    run_slices(bytes / vector_bytes, ready.threads(), [&](std::uint64_t first, std::uint64_t last) {
+      machine.interleave(planes, table + first * vector_bytes, last - first);
+    });
     return {cell_order(colours.cell_of_bit), planes, words_of(memory.get(), bytes), memory};
   }
   throw cannot_solve("a nimber beyond 63");

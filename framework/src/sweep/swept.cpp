@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <boost/crc.hpp>
 #include <utility>
 #include <zermelo/tables/swept.hpp>
 
+#include "blocks.hpp"
 #include "kernels.hpp"
 
 namespace zermelo {
@@ -25,8 +27,15 @@ cell_order::cell_order(std::vector<unsigned> cell_of_bit) : cell_of_bit_(std::mo
 }
 
 std::uint64_t win_table::losses() const {
-  const auto& machine = detail::sweeping::kernel_for(widest_instruction_set());
-  return machine.count(words_.data(), words_.size()) >> order_.padding();
+  using namespace detail::sweeping;
+  const kernel& machine = kernel_for(widest_instruction_set());
+  constexpr std::uint64_t block = 8;  // words
+  std::atomic<std::uint64_t> lost = 0;
+  run_slices(words_.size() / block, threads_for(positions()),
+             [&](std::uint64_t first, std::uint64_t last) {
+               lost += machine.count(words_.data() + block * first, block * (last - first));
+             });
+  return lost >> order_.padding();
 }
 
 void nimber_table::look_up(std::span<const std::uint64_t> positions,

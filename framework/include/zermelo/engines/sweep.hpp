@@ -23,7 +23,7 @@ namespace zermelo {
 /// cannot move has lost, in misère play won.
 struct sweep_board {
   unsigned cells = 0;
-  std::vector<std::uint64_t> pieces;
+  std::vector<std::uint64_t> pieces = {};
   bool misere = false;
 
   bool operator==(const sweep_board&) const = default;
@@ -37,8 +37,9 @@ struct sweep_options {
   zermelo::limits limits = {};
 };
 
-/// The memory that a table needs, before it is filled. Nimbers take four bits a position until one
-/// beyond 15 is met (then five, then six). Throws as the sweep does.
+/// The memory that a table needs, before it is filled: one bit a position, or four for nimbers
+/// until one beyond 15 is met (then five, then six). A board of which no nine cells hold no whole
+/// piece needs up to 512 times as much. Throws as the sweep does.
 [[nodiscard]] std::uint64_t win_table_bytes(const sweep_board& board);
 [[nodiscard]] std::uint64_t nimber_table_bytes(const sweep_board& board);
 

@@ -129,6 +129,8 @@ struct sum_law {
       return fmt::format("its component {} has {} components, and not itself alone",
                          detail::named(g, part), again.size());
     }
+    // Components of an impartial game may be simpler than what falls apart: their nimbers count.
+    if constexpr (impartial_game<G>) return std::nullopt;
     const auto by_moves = options_of(g, p);
     const auto by_parts = options_of_parts(g, parts);
     if (by_moves == by_parts) return std::nullopt;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 #include <zermelo/values.hpp>
 
@@ -60,7 +61,7 @@ class win_table {
   /// Whether the player to move wins, by one load.
   [[nodiscard]] bool wins(std::uint64_t free) const noexcept {
     const std::uint64_t index = order_.index(free);
-    return (words_[index / 64] >> index % 64 & 1U) == 0;
+    return (words_[static_cast<std::size_t>(index / 64)] >> index % 64 & 1U) == 0;
   }
 
   [[nodiscard]] explicit operator bool() const noexcept { return !words_.empty(); }
@@ -125,8 +126,8 @@ class nimber_table {
   [[nodiscard]] const cell_order& order() const noexcept { return order_; }
 
  private:
-  [[nodiscard]] std::uint64_t first_word(std::uint64_t index) const noexcept {
-    return index / 128 * (2 * std::uint64_t{planes_}) + index / 64 % 2;
+  [[nodiscard]] std::size_t first_word(std::uint64_t index) const noexcept {
+    return static_cast<std::size_t>(index / 128 * (2 * std::uint64_t{planes_}) + index / 64 % 2);
   }
   [[nodiscard]] zermelo::nimber nimber_at(std::uint64_t index) const noexcept {
     const std::uint64_t* word = words_.data() + first_word(index);
