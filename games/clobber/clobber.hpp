@@ -163,7 +163,7 @@ inline std::vector<clobber> clobber::samples() {
   std::vector<clobber> rules;
   for (const numbers& each :
        {numbers{1, 1, false}, numbers{1, 8, true}, numbers{2, 3, false}, numbers{3, 3, false},
-        numbers{4, 4, true}, numbers{1, 64, false}, numbers{8, 8, false}}) {
+        numbers{4, 4, true}, numbers{1, 20, false}, numbers{4, 5, false}}) {
     rules.emplace_back(each);
   }
   return rules;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <bit>
 #include <boost/hana/define_struct.hpp>
 #include <boost/hana/tuple.hpp>
 #include <cstdint>
@@ -85,18 +86,25 @@ class nogo {
     return {p.free, p.x, p.o};
   }
 
-  /// Without the points where nothing can ever be played, and without the groups beside them.
+  /// Without the points where nothing can ever be played, without the groups beside them, and
+  /// without the stones at the ends of groups that touch no free point.
   [[nodiscard]] position simplify(const position& p) const;
   /// The least image of the simplified position under motions and swapping the colours.
   [[nodiscard]] position canonical(const position& p) const {
-    const position simple = simplify(p);
+    const position simple = in_one_row() ? contracted(simplify(p)) : simplify(p);
     const auto [free, x, o] = shapes_.least_image(std::array{simple.free, simple.x, simple.o});
     return {free, x, o};
   }
-  /// What hangs together of the simplified position.
+  /// What hangs together of the simplified position: free points side by side, a group and its
+  /// liberties. Stones of different colours side by side mean nothing to each other.
   [[nodiscard]] auto components(const position& p) const {
     const position simple = simplify(p);
-    return connected_parts(beside_, simple.free | simple.x | simple.o) |
+    const std::uint64_t x = simple.x_stones();
+    const std::uint64_t o = simple.o_stones();
+    const side_by_side tied =
+        beside_.with_borders((x & beside_.left_of(o)) | (o & beside_.left_of(x)),
+                             (x & beside_.above(o)) | (o & beside_.above(x)));
+    return connected_parts(tied, simple.free | simple.x | simple.o) |
            ranges::views::transform([simple](std::uint64_t part) {
              return position{simple.free & part, simple.x & part, simple.o & part};
            });
@@ -144,6 +152,11 @@ class nogo {
   };
   [[nodiscard]] groups groups_of(std::uint64_t colour, std::uint64_t free) const;
 
+  /// The stones of one colour that matter to its groups.
+  [[nodiscard]] std::uint64_t with_few_stones(std::uint64_t colour, std::uint64_t free) const;
+  [[nodiscard]] bool in_one_row() const { return board_.rows == 1 || board_.cols == 1; }
+  [[nodiscard]] position contracted(const position& p) const;
+  static position without_points(position row, std::uint64_t gone);
   [[nodiscard]] position after_x(const position& p, unsigned point) const;
   static position swapped(const position& p) { return {p.free, p.o, p.x}; }
 
@@ -200,20 +213,63 @@ inline nogo::position nogo::simplify(const position& p) const {
   // 1. Points that stay free for ever, 2. groups that have such a liberty.
   const legal_points legal = legal_in(p);
   const std::uint64_t free = legal.x | legal.o;
-  const std::uint64_t eyes = p.free ^ free;
-  if (eyes == 0) return p;
-  const std::uint64_t beside_eyes = beside_(eyes);
-  const std::uint64_t x_safe = flood(beside_, p.x_stones(), p.x_stones() & beside_eyes);
-  const std::uint64_t o_safe = flood(beside_, p.o_stones(), p.o_stones() & beside_eyes);
+  const std::uint64_t eyes = beside_(p.free ^ free);
+  const std::uint64_t x_safe = flood(beside_, p.x_stones(), p.x_stones() & eyes);
+  const std::uint64_t o_safe = flood(beside_, p.o_stones(), p.o_stones() & eyes);
   // 3. Without them, but with what they mean to their neighbours.
-  return {free, (p.x & ~x_safe & ~eyes) | ((beside_eyes | beside_(x_safe)) & free),
-          (p.o & ~o_safe & ~eyes) | ((beside_eyes | beside_(o_safe)) & free)};
+  return {free,
+          with_few_stones(p.x_stones() ^ x_safe, free) | ((p.x | eyes | beside_(x_safe)) & free),
+          with_few_stones(p.o_stones() ^ o_safe, free) | ((p.o | eyes | beside_(o_safe)) & free)};
+}
+
+/// Takes away, again and again, each stone without a liberty of its own that has but one neighbour
+/// in its group: the others hang together without it.
+inline std::uint64_t nogo::with_few_stones(std::uint64_t colour, std::uint64_t free) const {
+  const std::uint64_t with_liberty = beside_(free);
+  for (;;) {
+    const std::uint64_t left = beside_.right_of(colour);
+    const std::uint64_t right = beside_.left_of(colour);
+    const std::uint64_t above = beside_.below(colour);
+    const std::uint64_t below = beside_.above(colour);
+    const std::uint64_t with_two_neighbours =
+        (left & right) | (above & below) | ((left | right) & (above | below));
+    const std::uint64_t kept = colour & (with_liberty | with_two_neighbours);
+    if (kept == colour) return kept;
+    colour = kept;
+  }
+}
+
+/// In one row the length of a group is of no account, nor is that of a gap; and between stones of
+/// different colours there need not be one:  "..xxx.o###xoo."  ->  "..x.o#xo."  ->  "..x.oxo."
+inline nogo::position nogo::contracted(const position& p) const {
+  // 1. All but the last stone of each group, all but the last point of each gap.
+  const std::uint64_t cells = p.free | p.x | p.o;
+  const std::uint64_t gaps = ~cells & (std::bit_floor(cells) - (cells & -cells));
+  position row = without_points(p, ((p.x_stones() & p.x_stones() >> 1U) |
+                                    (p.o_stones() & p.o_stones() >> 1U) | (gaps & gaps >> 1U)));
+  // 2. Gaps between stones of different colours.
+  const std::uint64_t x = row.x_stones();
+  const std::uint64_t o = row.o_stones();
+  const std::uint64_t filled = row.free | x | o;
+  return without_points(row, ~filled & ((x << 1U & o >> 1U) | (o << 1U & x >> 1U)));
+}
+
+/// The points after each of `gone` move up.
+inline nogo::position nogo::without_points(position row, std::uint64_t gone) {
+  while (gone != 0) {
+    const unsigned last = 63U - static_cast<unsigned>(std::countl_zero(gone));
+    const std::uint64_t before = (std::uint64_t{1} << last) - 1;
+    for (std::uint64_t* mask : {&row.free, &row.x, &row.o})
+      *mask = (*mask & before) | (*mask >> 1U & ~before);
+    gone &= before;
+  }
+  return row;
 }
 
 inline std::vector<nogo> nogo::samples() {
   std::vector<nogo> rules;
   for (const numbers& each : {numbers{1, 1, false}, numbers{1, 7, true}, numbers{2, 3, false},
-                              numbers{3, 3, false}, numbers{1, 64, false}, numbers{8, 8, true}}) {
+                              numbers{3, 3, false}, numbers{1, 12, false}, numbers{4, 4, true}}) {
     rules.emplace_back(each);
   }
   return rules;

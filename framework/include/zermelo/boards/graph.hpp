@@ -50,15 +50,30 @@ class graph {
     return static_cast<unsigned>(std::popcount(adjacent_[vertex]));
   }
   /// The vertices next to some vertex of a mask: one step a vertex.
-  [[nodiscard]] std::uint64_t operator()(std::uint64_t vertices) const noexcept {
+  [[nodiscard]] std::uint64_t neighbours(std::uint64_t vertices) const noexcept {
     std::uint64_t found = 0;
-    for (; vertices != 0; vertices &= vertices - 1) found |= adjacent_[lowest_bit(vertices)];
+    for (const unsigned vertex : set_bits(vertices)) found |= adjacent_[vertex];
     return found;
   }
 
  private:
   unsigned order_ = 0;
   std::array<std::uint64_t, most_vertices> adjacent_{};
+};
+
+/// `graph::neighbours` as a function object, for what floods and parts; the graph must live as
+/// long.
+class adjacency {
+ public:
+  adjacency() = default;
+  explicit adjacency(const graph& edges) noexcept : edges_(&edges) {}
+
+  [[nodiscard]] std::uint64_t operator()(std::uint64_t vertices) const noexcept {
+    return edges_->neighbours(vertices);
+  }
+
+ private:
+  const graph* edges_ = nullptr;
 };
 
 namespace detail {

@@ -20,6 +20,17 @@ class side_by_side {
         // A board of one row has nothing below; the shift must stay inside the word all the same.
         down_(board.rows > 1 ? static_cast<unsigned>(board.cols) : 0) {}
 
+  /// The same, but cells of `left` are no more beside those to their right, nor cells of `upper`
+  /// beside those below them.
+  [[nodiscard]] side_by_side with_borders(std::uint64_t left, std::uint64_t upper) const noexcept {
+    side_by_side parted = *this;
+    parted.has_right_ &= ~left;
+    parted.has_left_ &= ~(left << 1U);
+    parted.has_below_ &= ~upper;
+    parted.has_above_ &= ~(upper << down_);
+    return parted;
+  }
+
   [[nodiscard]] std::uint64_t operator()(std::uint64_t cells) const noexcept {
     return right_of(cells) | left_of(cells) | below(cells) | above(cells);
   }
@@ -57,46 +68,34 @@ template <class Neighbours>
 }
 
 /// The connected parts of a mask, one after the other by their lowest cells, as a lazy range-v3
-/// view. `neighbours` must live as long as the view.
+/// view. `Neighbours` is a function object that is cheap to copy.
 template <class Neighbours>
 class connected_parts : public ranges::view_facade<connected_parts<Neighbours>> {
  public:
   connected_parts() = default;
-  connected_parts(const Neighbours& neighbours, std::uint64_t mask) noexcept
-      : neighbours_(&neighbours), mask_(mask) {}
+  connected_parts(Neighbours neighbours, std::uint64_t mask)
+      : neighbours_(neighbours), left_(mask), part_(first_part()) {}
 
  private:
   friend ranges::range_access;
 
-  class cursor {
-   public:
-    cursor() = default;
-    cursor(const Neighbours* neighbours, std::uint64_t mask)
-        : neighbours_(neighbours), left_(mask), part_(first_part()) {}
+  [[nodiscard]] std::uint64_t read() const noexcept { return part_; }
+  void next() {
+    left_ ^= part_;
+    part_ = first_part();
+  }
+  [[nodiscard]] bool equal(ranges::default_sentinel_t) const noexcept { return left_ == 0; }
+  [[nodiscard]] bool equal(const connected_parts& other) const noexcept {
+    return left_ == other.left_;
+  }
 
-    [[nodiscard]] std::uint64_t read() const noexcept { return part_; }
-    void next() {
-      left_ ^= part_;
-      part_ = first_part();
-    }
-    [[nodiscard]] bool equal(ranges::default_sentinel_t) const noexcept { return left_ == 0; }
-    [[nodiscard]] bool equal(const cursor& other) const noexcept { return left_ == other.left_; }
+  [[nodiscard]] std::uint64_t first_part() const {
+    return left_ == 0 ? 0 : flood(neighbours_, left_, left_ & -left_);
+  }
 
-   private:
-    [[nodiscard]] std::uint64_t first_part() const {
-      return left_ == 0 ? 0 : flood(*neighbours_, left_, left_ & -left_);
-    }
-
-    const Neighbours* neighbours_ = nullptr;
-    std::uint64_t left_ = 0;  // this part and those to come
-    std::uint64_t part_ = 0;
-  };
-
-  [[nodiscard]] cursor begin_cursor() const { return {neighbours_, mask_}; }
-  [[nodiscard]] ranges::default_sentinel_t end_cursor() const { return {}; }
-
-  const Neighbours* neighbours_ = nullptr;
-  std::uint64_t mask_ = 0;
+  Neighbours neighbours_{};
+  std::uint64_t left_ = 0;  // this part and those to come
+  std::uint64_t part_ = 0;
 };
 
 }  // namespace zermelo

@@ -1,0 +1,182 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <random>
+#include <range/v3/range/concepts.hpp>
+#include <string>
+#include <vector>
+#include <zermelo/boards/coloured_shapes.hpp>
+#include <zermelo/boards/graph.hpp>
+#include <zermelo/boards/graph_text.hpp>
+#include <zermelo/boards/parts.hpp>
+
+namespace zermelo {
+namespace {
+
+template <class Neighbours>
+std::vector<std::uint64_t> parts_of(const Neighbours& neighbours, std::uint64_t mask) {
+  std::vector<std::uint64_t> parts;
+  for (const std::uint64_t part : connected_parts(neighbours, mask)) parts.push_back(part);
+  return parts;
+}
+
+static_assert(ranges::forward_range<connected_parts<side_by_side>>);
+static_assert(ranges::view_<connected_parts<side_by_side>>);
+static_assert(ranges::view_<connected_parts<adjacency>>);
+
+TEST(SideBySide, AreTheNeighboursInTheGridOnEveryShapeOfBoard) {
+  std::mt19937_64 random(1913);
+  for (int rows = 1; rows <= 64; ++rows) {
+    for (int cols = 1; cols <= 64 / rows; ++cols) {
+      const rectangle board{rows, cols};
+      const side_by_side beside(board);
+      const graph grid = detail::grid_graph(board).edges;
+      for (unsigned cell = 0; cell < grid.order(); ++cell)
+        EXPECT_EQ(beside(std::uint64_t{1} << cell), grid.adjacent(cell)) << rows << " x " << cols;
+      const std::uint64_t mask = random() & board.all();
+      EXPECT_EQ(beside(mask), grid.neighbours(mask)) << rows << " x " << cols;
+      EXPECT_EQ(parts_of(beside, mask), parts_of(adjacency(grid), mask)) << rows << " x " << cols;
+    }
+  }
+}
+
+TEST(SideBySide, StopAtBorders) {
+  std::mt19937_64 random(1913);
+  const rectangle board{4, 5};
+  for (int trial = 0; trial < 100; ++trial) {
+    const std::uint64_t left = random() & board.room(1, 2);
+    const std::uint64_t upper = random() & board.room(2, 1);
+    graph open(20);
+    for (const unsigned cell : set_bits(board.room(1, 2) & ~left)) open.link(cell, cell + 1);
+    for (const unsigned cell : set_bits(board.room(2, 1) & ~upper)) open.link(cell, cell + 5);
+    const side_by_side beside = side_by_side(board).with_borders(left, upper);
+    for (unsigned cell = 0; cell < 20; ++cell)
+      EXPECT_EQ(beside(std::uint64_t{1} << cell), open.adjacent(cell));
+  }
+}
+
+TEST(ConnectedParts, AreThePartsBetweenWhichThereIsNoEdge) {
+  std::mt19937_64 random(1913);
+  const rectangle board{8, 8};
+  const side_by_side beside(board);
+  for (int trial = 0; trial < 200; ++trial) {
+    const std::uint64_t mask = random();
+    std::uint64_t seen = 0;
+    for (const std::uint64_t part : connected_parts(beside, mask)) {
+      EXPECT_EQ(part & seen, 0U);
+      EXPECT_EQ(beside(part) & mask & ~part, 0U);          // nothing is missing
+      EXPECT_EQ(flood(beside, part, part & -part), part);  // nothing is too much
+      seen |= part;
+    }
+    EXPECT_EQ(seen, mask);
+  }
+  EXPECT_TRUE(parts_of(beside, 0).empty());
+  EXPECT_EQ(parts_of(beside, board.all()), std::vector{board.all()});
+}
+
+TEST(Graph, IsReadFromItsNameOrItsEdges) {
+  EXPECT_EQ(parse_graph("path 3").edges, parse_graph("a-b-c").edges);
+  EXPECT_EQ(parse_graph("cycle 4").edges, parse_graph("a-b-c-d-a").edges);
+  EXPECT_EQ(parse_graph("star 3").edges, parse_graph("hub-a,hub-b,hub-c").edges);
+  EXPECT_EQ(parse_graph("complete 3").edges, parse_graph("a-b-c-a").edges);
+  EXPECT_EQ(parse_graph("grid 2x2").edges, parse_graph("a1-b1,a1-a2,b2-b1,b2-a2").edges);
+  EXPECT_EQ(parse_graph("grid 2x2").names, (std::vector<std::string>{"a1", "b1", "a2", "b2"}));
+  EXPECT_EQ(parse_graph("b-a,c").names, (std::vector<std::string>{"b", "a", "c"}));
+  EXPECT_EQ(parse_graph("b-a,c").edges.adjacent(2), 0U);
+  EXPECT_EQ(parse_graph("path 64").edges.order(), 64U);
+}
+
+TEST(Graph, RefusesTextWithASentence) {
+  try {
+    static_cast<void>(parse_graph("cycle 2"));
+    FAIL() << "a cycle has three vertices";
+  } catch (const bad_parameters& fault) {
+    EXPECT_STREQ(
+        fault.what(),
+        "no graph 'cycle 2': '2' is not a number of vertices; write a number from 3 to 64; "
+        "take path 7, cycle 9, star 5, complete 4, grid 3x4, or edges such as a-b,b-c (at "
+        "most 64 vertices)");
+  }
+}
+
+TEST(Graph, FindsItsSymmetries) {
+  const auto count = [](const char* text, std::size_t most) {
+    return automorphisms(parse_graph(text).edges, most).size();
+  };
+  EXPECT_EQ(count("path 5", 100), 2U);
+  EXPECT_EQ(count("cycle 5", 100), 10U);
+  EXPECT_EQ(count("grid 3x4", 100), 4U);
+  EXPECT_EQ(count("grid 4x4", 100), 8U);
+  EXPECT_EQ(count("complete 4", 100), 24U);
+  EXPECT_EQ(count("complete 4", 24), 24U);
+  // Petersen's graph: an outer cycle, spokes, and the inner star.
+  EXPECT_EQ(count("0-1-2-3-4-0,5-7-9-6-8-5,0-5,1-6,2-7,3-8,4-9", 1000), 120U);
+  // Too many, and too long to find.
+  EXPECT_EQ(count("complete 4", 23), 1U);
+  EXPECT_EQ(count("complete 64", 100), 1U);
+  for (const auto& map : automorphisms(parse_graph("grid 3x3").edges, 100)) {
+    const graph grid = parse_graph("grid 3x3").edges;
+    for (unsigned a = 0; a < 9; ++a) {
+      for (const unsigned b : set_bits(grid.adjacent(a)))
+        EXPECT_EQ(grid.adjacent(map[a]) >> map[b] & 1U, 1U);
+    }
+  }
+}
+
+TEST(Graph, HasInducedPaths) {
+  EXPECT_EQ(induced_path(parse_graph("path 9").edges).size(), 9U);
+  EXPECT_EQ(induced_path(parse_graph("c-a,a-b,b-d").edges).size(), 4U);
+  EXPECT_EQ(induced_path(parse_graph("cycle 9").edges).size(), 8U);
+  EXPECT_EQ(induced_path(parse_graph("complete 9").edges).size(), 2U);
+  const graph grid = parse_graph("grid 6x6").edges;
+  const std::vector<unsigned> path = induced_path(grid);
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j)
+      EXPECT_EQ(grid.adjacent(path[i]) >> path[j] & 1U, i - j == 1 ? 1U : 0U);
+  }
+}
+
+TEST(ColouredShapes, HaveOneImageForAllMotionsAndBothNamesOfTheColours) {
+  std::mt19937_64 random(1913);
+  for (const rectangle board :
+       {rectangle{5, 6}, {6, 5}, {7, 7}, {8, 8}, {2, 30}, {1, 64}, {64, 1}}) {
+    const coloured_shapes shapes(board);
+    for (int trial = 0; trial < 300; ++trial) {
+      // 1. A random shape in a box of h x w, 2. moved in every way that fits.
+      const int h = 1 + static_cast<int>(random() % static_cast<unsigned>(std::min(board.rows, 3)));
+      const int w = 1 + static_cast<int>(random() % static_cast<unsigned>(std::min(board.cols, 3)));
+      std::vector<std::array<int, 3>> cells;  // row, column, kind
+      for (int r = 0; r < h; ++r) {
+        for (int c = 0; c < w; ++c) cells.push_back({r, c, static_cast<int>(random() % 4)});
+      }
+      std::vector<std::array<std::uint64_t, 3>> images;
+      for (int kind = 0; kind < 16; ++kind) {
+        std::array<std::uint64_t, 3> image{};
+        const int down = static_cast<int>(random() % static_cast<unsigned>(board.rows));
+        const int right = static_cast<int>(random() % static_cast<unsigned>(board.cols));
+        bool fits = true;
+        for (const auto& [r, c, colour] : cells) {
+          if (colour == 3) continue;  // nothing there
+          int to_r = (kind & 1) != 0 ? h - 1 - r : r;
+          int to_c = (kind & 2) != 0 ? w - 1 - c : c;
+          if ((kind & 4) != 0) std::swap(to_r, to_c);
+          to_r += down;
+          to_c += right;
+          fits = fits && to_r < board.rows && to_c < board.cols;
+          const int named = (kind & 8) != 0 && colour != 0 ? 3 - colour : colour;
+          if (fits) image.at(static_cast<std::size_t>(named)) |= board.bit(to_r, to_c);
+        }
+        if (fits) images.push_back(image);
+      }
+      for (const auto& image : images) {
+        EXPECT_EQ(shapes.least_image(image), shapes.least_image(images.front()));
+        EXPECT_EQ(shapes.least_image(shapes.least_image(image)), shapes.least_image(image));
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace zermelo
