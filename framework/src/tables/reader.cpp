@@ -137,7 +137,7 @@ void table_file::unpack(std::uint64_t block) const {
   const auto damaged = [&](std::string_view how) {
     refuse(path_,
            fmt::format("is damaged in block {} of {} (bytes {} to {}): {}", block + 1, blocks_,
-                       place.at, place.at + place.block.size, how),
+                       place.at, place.at + place.block.size - 1, how),
            make_anew);
   };
   if (table_format::checksum_of(stored) != place.block.checksum) {

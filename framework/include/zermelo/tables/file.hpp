@@ -183,8 +183,8 @@ class table_writer {
  public:
   struct options {
     storing how = storing::mapped;
-    int level = 3;                          // zstd's, 1 (fast) to 19 (small)
-    std::uint64_t block_size = 64U * 1024;  // bytes, a power of two of at least 64
+    int level = 3;                      // zstd's, 1 (fast) to 19 (small)
+    std::uint64_t block_size = 65'536;  // bytes, a power of two of at least 64
   };
 
   /// Throws `bad_table` where the file cannot be written, and for a header that says nothing.
