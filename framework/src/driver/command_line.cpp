@@ -122,10 +122,17 @@ void add_count_options(CLI::App& app, const entry& game, options& to) {
 }
 
 void add_table_options(CLI::App& app, const entry& game, options& to) {
-  add_engine(app, game, to);
-  app.add_flag("--json", to.as_json, "one JSON object a cell");
-  add_limits(app, to);
-  add_ranges(app, game, to);
+  if (game.has_heaps()) {
+    app.add_option("--to", to.largest_heap, "the largest heap")->capture_default_str();
+    app.add_flag("--json", to.as_json, "one JSON object");
+    add_limits(app, to);
+    add_parameters(app, game, to);
+  } else {
+    add_engine(app, game, to);
+    app.add_flag("--json", to.as_json, "one JSON object a cell");
+    add_limits(app, to);
+    add_ranges(app, game, to);
+  }
 }
 
 std::vector<std::string> left_over(const CLI::App& app) {

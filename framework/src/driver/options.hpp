@@ -16,6 +16,7 @@ struct options {
   bool contest_format = false;
   bool reachable = false;
   bool nimbers = false;
+  std::uint64_t largest_heap = 10'000;
   std::optional<std::uint64_t> limit_positions;
   std::optional<std::uint64_t> limit_bytes;
   std::optional<double> limit_seconds;

@@ -34,7 +34,7 @@ const std::vector<game_verb>& game_verbs() {
       {"solve", "value for the player to move, best moves, a line of play", add_solve_options,
        solve},
       {"count", "how many positions there are, won and lost", add_count_options, count},
-      {"table", "nimbers, or values, of a family of games: --rows 1..5 --cols 1..8",
+      {"table", "nimbers, or values, of a family of games: --rows 1..5; of heaps",
        add_table_options, table},
   };
   return all;

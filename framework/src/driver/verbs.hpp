@@ -22,8 +22,10 @@ int answer(const entry& game, const options& given);
 /// How many positions there are of each value.
 int count(const entry& game, const options& given);
 
-/// The nimbers (or values) of the starts of a family of games.
+/// The nimbers (or values) of the starts of a family of games; of a game of heaps those of single
+/// heaps, and their period.
 int table(const entry& game, const options& given);
+int table_of_heaps(const entry& game, const options& given);
 
 /// Throws `bad_parameters` with the nearest name where the game has no engine of that name.
 void check_engine(const entry& game, const std::string& name);

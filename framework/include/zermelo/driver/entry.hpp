@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 #include <zermelo/answer.hpp>
+#include <zermelo/heaps/code.hpp>
 #include <zermelo/limits.hpp>
 #include <zermelo/report.hpp>
 #include <zermelo/tally.hpp>
@@ -58,6 +59,10 @@ class session {
   /// Counts positions by value. Throws `bad_parameters` where these rules do not allow it.
   virtual tally count(const count_request& how) = 0;
 
+  /// What may be done to one heap. Throws `bad_parameters` where that gives no nimbers: in a game
+  /// without heaps, and in misere play.
+  [[nodiscard]] virtual taking_and_breaking heap_code() const = 0;
+
   /// How many lines a position takes in a file; 0 where a file holds one position.
   [[nodiscard]] virtual std::size_t lines_a_position() const = 0;
 };
@@ -72,6 +77,8 @@ class entry {
   [[nodiscard]] virtual std::string example() const = 0;
   [[nodiscard]] virtual std::string_view case_name() const = 0;
   [[nodiscard]] virtual bool is_contest() const = 0;
+  /// Whether positions are sums of heaps.
+  [[nodiscard]] virtual bool has_heaps() const = 0;
   [[nodiscard]] virtual std::vector<std::string_view> concepts() const = 0;
   [[nodiscard]] virtual std::vector<std::string_view> engines() const = 0;
   /// The rules' numbers with their defaults.

@@ -149,6 +149,15 @@ class game_session final : public session {
                     G::name));
   }
 
+  [[nodiscard]] taking_and_breaking heap_code() const override {
+    if constexpr (heap_game<G>) {
+      if (!misere(game_)) return game_.heap_code();
+      throw bad_parameters("heaps have nimbers in normal play; leave misere play out");
+    } else {
+      throw bad_parameters(fmt::format("{} is no game of heaps", G::name));
+    }
+  }
+
   [[nodiscard]] std::size_t lines_a_position() const override {
     if (zermelo::detail::has_parse_case<G>) return 0;
     const std::string start = print_position(game_, game_.start());
@@ -249,6 +258,7 @@ class unit final : public entry {
   }
   [[nodiscard]] std::string_view case_name() const override { return zermelo::case_name<G>(); }
   [[nodiscard]] bool is_contest() const override { return contest_game<G>; }
+  [[nodiscard]] bool has_heaps() const override { return heap_game<G>; }
   [[nodiscard]] std::vector<std::string_view> concepts() const override { return concepts_of<G>(); }
   [[nodiscard]] std::vector<std::string_view> engines() const override {
     return game_session<G>::engine_names();
