@@ -1,0 +1,171 @@
+/// Verifies a table on disk against the rules of its game. Shares no code with the engines that
+/// make tables: a fault of theirs cannot hide here.
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/hana/for_each.hpp>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <zermelo/errors.hpp>
+#include <zermelo/registered_games.hpp>
+#include <zermelo/report.hpp>
+#include <zermelo/tables/file.hpp>
+#include <zermelo/tables/rules.hpp>
+#include <zermelo/tables/stored.hpp>
+#include <zermelo/tables/verify.hpp>
+
+namespace {
+
+using json = nlohmann::ordered_json;
+using zermelo::verification;
+
+enum exit_code { right = 0, wrong = 1, usage = 2, bad_file = 3, bug = 70 };
+
+struct command {
+  std::string file;
+  zermelo::verify_options how;
+  bool as_json = false;
+};
+
+// --- Checking ------------------------------------------------------------------------------------
+
+/// Checks a table of G. A sample of as many positions as there are is the whole.
+template <class G>
+verification verify_as(zermelo::table_file file, zermelo::verify_options how) {
+  if constexpr (zermelo::tabled_game<G>) {
+    how.whole = how.whole || file.header().layout.entries <= how.samples;
+    G rules = zermelo::rules_from<G>(file.header().rules);
+    return zermelo::verify(zermelo::stored_table<G>(std::move(rules), std::move(file)), how);
+  } else {
+    throw zermelo::bad_input(fmt::format("{} is a game without tables", G::name));
+  }
+}
+
+/// Checks a table of whatever game its header names.
+verification verify_file(zermelo::table_file file, const zermelo::verify_options& how) {
+  const std::string path = file.path().string();
+  const std::string game = file.header().game;
+  std::optional<verification> found;
+  try {
+    boost::hana::for_each(zermelo::registered_games, [&](auto type) {
+      using rules = typename decltype(type)::type;
+      if (rules::name == game) found = verify_as<rules>(std::move(file), how);
+    });
+  } catch (const zermelo::bad_table&) {
+    throw;
+  } catch (const zermelo::error& fault) {
+    throw zermelo::bad_table(
+        fmt::format("{} is of no game that can be verified: {}", path, fault.what()));
+  }
+  if (!found) {
+    throw zermelo::bad_table(fmt::format(
+        "{} is of the game '{}', which this program does not know; take the one that came with it",
+        path, game));
+  }
+  return *found;
+}
+
+// --- Output --------------------------------------------------------------------------------------
+
+json to_json(const command& given, const zermelo::table_header& header, const verification& found) {
+  json object = {{"file", given.file}, {"game", header.game}, {"rules", json::object()}};
+  for (const auto& [name, value] : header.rules) object["rules"][name] = value;
+  object["values"] = header.layout.values;
+  object["entries"] = header.layout.entries;
+  object["whole"] = found.whole;
+  if (!found.whole) object["seed"] = given.how.seed;
+  if (!found.first_wrong) {
+    object["checked"] = found.checked;
+    return object;
+  }
+  object["counterexample"] = {{"position", found.first_wrong->position},
+                              {"stored", found.first_wrong->stored},
+                              {"expected", found.first_wrong->expected}};
+  return object;
+}
+
+void print(const command& given, const zermelo::table_header& header, const verification& found) {
+  fmt::print("{}: {}s, {} entries.\n", zermelo::in_words(header.game, header.rules),
+             header.layout.values, zermelo::with_commas(header.layout.entries));
+  if (found.first_wrong) {
+    fmt::print("Wrong: position {}: the table has {} where there should be {}.\n",
+               found.first_wrong->position, found.first_wrong->stored, found.first_wrong->expected);
+  } else if (found.whole) {
+    fmt::print("Right: all {} positions follow from the rules.\n",
+               zermelo::with_commas(found.checked));
+  } else {
+    fmt::print("No fault: {} positions, drawn at random with seed {}, follow from the rules.\n",
+               zermelo::with_commas(found.checked), given.how.seed);
+  }
+}
+
+int run(const command& given) {
+  zermelo::table_file file(given.file);
+  const zermelo::table_header header = file.header();
+  const verification found = verify_file(std::move(file), given.how);
+  if (given.as_json) {
+    fmt::print("{}\n", to_json(given, header, found).dump());
+  } else {
+    print(given, header, found);
+  }
+  if (std::fflush(stdout) != 0) {
+    throw zermelo::bad_input("the answer cannot be written: the output is closed or full");
+  }
+  return found.first_wrong ? wrong : right;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  command given;
+  given.how.threads = std::max(std::thread::hardware_concurrency(), 1U);
+  // A minus would wrap round, and nothing drawn is nothing checked.
+  const CLI::Validator positive(
+      [](std::string& text) {
+        const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
+        return digits && text.find_first_not_of('0') != std::string::npos
+                   ? std::string()
+                   : text + "; take a number of at least 1";
+      },
+      "");
+  CLI::App app{
+      "Verifies a table on disk against the rules of its game.\n"
+      "Example: zermelo-verify blockgame.table --whole"};
+  app.add_option("FILE", given.file, "a table that `zermelo save` made")->required();
+  app.add_flag("--whole", given.how.whole, "check every position, not a sample");
+  app.add_option("--samples", given.how.samples,
+                 "positions to draw at random; a table of no more is checked whole")
+      ->capture_default_str()
+      ->check(positive);
+  app.add_option("--seed", given.how.seed, "another sample")
+      ->capture_default_str()
+      ->check(positive);
+  app.add_option("--threads", given.how.threads, "as many as the machine has where not given")
+      ->check(positive)
+      ->check(CLI::Range(1, 1024).description(""));
+  app.add_flag("--json", given.as_json, "one JSON object");
+  app.footer("Exit codes: 0 no fault found, 1 a wrong entry, 2 usage, 3 no table that can be read");
+  try {
+    app.parse(argc, argv);
+    return run(given);
+  } catch (const CLI::Success& help) {
+    return app.exit(help);
+  } catch (const CLI::ParseError& fault) {
+    fmt::print(stderr, "zermelo-verify: {}  (zermelo-verify --help)\n", fault.what());
+    return usage;
+  } catch (const zermelo::error& fault) {
+    fmt::print(stderr, "zermelo-verify: {}\n", fault.what());
+    return bad_file;
+  } catch (const std::exception& fault) {
+    fmt::print(stderr, "zermelo-verify: a bug in Zermelo, please report it: {}\n", fault.what());
+    return bug;
+  }
+}

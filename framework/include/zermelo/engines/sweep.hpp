@@ -1,0 +1,157 @@
+/// All positions of a placement game at once, up to 512 an instruction, by colouring the board. The
+/// algorithm is explained in framework/src/sweep/kernel.inc.
+#pragma once
+
+#include <cstdint>
+#include <new>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/engines/engine.hpp>
+#include <zermelo/engines/valuation.hpp>
+#include <zermelo/instruction_set.hpp>
+#include <zermelo/limits.hpp>
+#include <zermelo/observer.hpp>
+#include <zermelo/tables/swept.hpp>
+
+namespace zermelo {
+
+// --- The kernel, which knows no types of games ---------------------------------------------------
+
+/// A placement game as masks: a move covers the cells of one piece, all of them free before. Who
+/// cannot move has lost, in misère play won.
+struct sweep_board {
+  unsigned cells = 0;
+  std::vector<std::uint64_t> pieces;
+  bool misere = false;
+
+  bool operator==(const sweep_board&) const = default;
+};
+
+struct sweep_options {
+  /// 0: as many as the machine runs at once, from 2^28 positions on; one for smaller boards.
+  unsigned threads = 0;
+  /// Nothing: the widest that the machine has.
+  std::optional<instruction_set> instructions = {};
+  zermelo::limits limits = {};
+};
+
+/// The memory that a table needs, before it is filled. Nimbers take four bits a position until one
+/// beyond 15 is met (then five, then six). Throws as the sweep does.
+[[nodiscard]] std::uint64_t win_table_bytes(const sweep_board& board);
+[[nodiscard]] std::uint64_t nimber_table_bytes(const sweep_board& board);
+
+/// Fills a table of all 2^cells positions. Takes time of the order of 2^cells times pieces, by the
+/// width of a vector. Throws `bad_parameters` if a piece is empty or not on the board, or if the
+/// machine lacks the instructions; `cannot_solve` for more cells than any memory holds; `stopped`
+/// when a limit is reached (the limits of positions and bytes before anything is allocated);
+/// `std::bad_alloc`.
+[[nodiscard]] win_table sweep_wins(const sweep_board& board, const sweep_options& options = {});
+
+/// The same for nimbers. Throws `cannot_solve` in misère play, where they say nothing.
+[[nodiscard]] nimber_table sweep_nimbers(const sweep_board& board,
+                                         const sweep_options& options = {});
+
+// --- The engine ----------------------------------------------------------------------------------
+
+/// What the engine needs: a placement game which is won or lost by who cannot move.
+template <class G>
+concept sweepable_game = placement_game<G> && two_valued_game<G> && !game_with_terminal<G>;
+
+template <class G>
+class sweep : public detail::no_engine<G> {
+ public:
+  using detail::no_engine<G>::no_engine;
+};
+
+/// Fills a table of all positions of the board when first asked; then any position is one look-up.
+/// Nimbers, which take some ten times the time and four times the memory, are computed if asked
+/// for and if they fit into the limits. Knows no remoteness and no line of play.
+template <sweepable_game G>
+class sweep<G> : requirements<G> {
+ public:
+  static constexpr std::string_view name = "sweep";
+
+  explicit sweep(G game) : game_(std::move(game)), board_(board_of(game_)) {}
+
+  /// Tables are kept as long as the board and its pieces are the same.
+  void reset(G game) {
+    game_ = std::move(game);
+    if (sweep_board board = board_of(game_); board != board_) {
+      board_ = std::move(board);
+      wins_ = {};
+      nimbers_ = {};
+    }
+  }
+
+  template <class Observer = no_observer>
+  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
+                                const limits& allowed = {}, Observer&& observer = {}) {
+    std::uint64_t looked_at = 0;
+    const auto search = [&](answer<G>& result, auto watch) {
+      looked_at = fill(want, allowed);
+      read(result, want, watch);
+    };
+    answer<G> result = detail::run(game_, p, name, meter_, want, allowed, observer, search,
+                                   [&] { return wins_.bytes() + nimbers_.bytes(); });
+    result.statistics.positions = looked_at;
+    return result;
+  }
+
+  /// The tables; empty before they were needed.
+  [[nodiscard]] const win_table& wins() const noexcept { return wins_; }
+  [[nodiscard]] const nimber_table& nimbers() const noexcept { return nimbers_; }
+
+  [[nodiscard]] static sweep_board board_of(const G& game) {
+    sweep_board board{.cells = static_cast<unsigned>(game.cells()), .misere = misere(game)};
+    for (const std::uint64_t piece : game.pieces()) board.pieces.push_back(piece);
+    return board;
+  }
+
+ private:
+  /// Fills the table that is needed and not there; returns the positions looked at.
+  std::uint64_t fill(wanted want, const limits& allowed) {
+    const sweep_options options{.limits = allowed};
+    if (impartial_game<G> && want.nimber && !board_.misere && !nimbers_) {
+      // Nimbers that don't fit are left out: the winner may still be known.
+      try {
+        nimbers_ = sweep_nimbers(board_, options);
+        return nimbers_.positions();
+      } catch (const stopped& stop) {
+        if (stop.reason != stop_reason::bytes) throw;
+      } catch (const std::bad_alloc&) {
+      }
+    }
+    if (nimbers_ || wins_) return 0;
+    wins_ = sweep_wins(board_, options);
+    return wins_.positions();
+  }
+
+  template <class Observer>
+  void read(answer<G>& result, wanted want, Observer observer) {
+    const auto value_of = [&](const position_t<G>& p) {
+      const bool wins = wins_ ? wins_.wins(p) : nimbers_.wins(p);
+      const outcome value = wins ? outcome::win : outcome::loss;
+      observer->hit(p, value);
+      return value;
+    };
+    const outcome value = value_of(result.position);
+    result.value = value;
+    if (want.nimber && nimbers_) result.nimber = nimbers_.nimber(result.position);
+    if (want.best_moves) {
+      result.best_moves = detail::best_moves<by_value<G>>(game_, result.position, value, value_of);
+    }
+  }
+
+  G game_;
+  sweep_board board_;
+  win_table wins_;
+  nimber_table nimbers_;
+  meter meter_;
+};
+
+template <class G>
+sweep(G) -> sweep<G>;
+
+}  // namespace zermelo

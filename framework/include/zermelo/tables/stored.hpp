@@ -1,0 +1,222 @@
+/// A game's table on disk, open for questions.
+///
+///     const stored_table<blockgame> table(rules, "blockgame.table");   refuses other rules
+///     table.value(p);      std::optional<outcome>, or of a score
+///     table.nimber(p);     std::optional<nimber>
+///
+/// Tables are made by `save_indexed` (tables/save.hpp) and `save_swept` (tables/save_swept.hpp),
+/// and proven by `verify` (tables/verify.hpp).
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/concepts.hpp>
+#include <zermelo/tables/file.hpp>
+#include <zermelo/tables/rules.hpp>
+
+namespace zermelo {
+
+/// A game whose positions can be numbered for a table on disk, and has a name for it. Not one with
+/// cycles: its values do not follow from those of the next positions, so no table of it could be
+/// verified.
+template <class G>
+concept tabled_game = (indexed_game<G> || placement_game<G>)&&!cyclic_game<G> && requires {
+  std::string_view(G::name);
+};
+
+namespace detail {
+
+/// How outcomes are numbered in a table: 0 loss, 1 win, 2 tie.
+[[nodiscard]] constexpr std::int64_t number_of(outcome value) noexcept {
+  constexpr std::int64_t numbers[] = {0, 3, 2, 1};  // of loss, draw (in no table), tie, win
+  return numbers[static_cast<std::size_t>(value)];
+}
+inline constexpr std::array outcomes_by_number = {outcome::loss, outcome::win, outcome::tie};
+
+/// The bits of a mask in another order: bit j of the result is bit order[j] of the mask, or 0 where
+/// that is no cell. A table of 2 KiB for each byte of the mask, and one look-up.
+class bit_order {
+ public:
+  bit_order() = default;
+  explicit bit_order(const std::vector<unsigned>& order) : bytes_((order.size() + 7) / 8) {
+    for (unsigned j = 0; j < order.size(); ++j) {
+      if (order[j] == table_layout::no_cell) continue;
+      auto& table = bytes_[order[j] / 8];
+      for (unsigned byte = 0; byte < table.size(); ++byte) {
+        table[byte] |= static_cast<std::uint64_t>(byte >> order[j] % 8 & 1U) << j;
+      }
+    }
+  }
+
+  [[nodiscard]] std::uint64_t operator()(std::uint64_t mask) const {
+    std::uint64_t result = 0;
+    for (std::size_t i = 0; i < bytes_.size(); ++i) result |= bytes_[i][mask >> 8 * i & 0xFFU];
+    return result;
+  }
+
+ private:
+  std::vector<std::array<std::uint64_t, 256>> bytes_;
+};
+
+}  // namespace detail
+
+/// The simplest layout of a table for these rules, its values aside: an entry a position, numbered
+/// by the set of free cells or by its index.
+template <tabled_game G>
+[[nodiscard]] table_layout numbering_of(const G& g) {
+  table_layout layout;
+  if constexpr (placement_game<G>) {
+    const unsigned cells = g.cells();
+    for (unsigned cell = 0; cell < cells; ++cell) layout.cells.push_back(cell);
+    layout.entries = cells < 64 ? std::uint64_t{1} << cells : too_many_positions;
+  } else {
+    layout.entries = g.position_count();
+  }
+  return layout;
+}
+
+/// A table of G on disk. Any number of threads may ask it.
+template <tabled_game G>
+class stored_table {
+ public:
+  /// Throws `bad_table` for a file that is damaged, or of another game or other rules.
+  stored_table(G rules, const std::filesystem::path& path)
+      : stored_table(std::move(rules), table_file(path)) {}
+  stored_table(G rules, table_file file)
+      : rules_(std::move(rules)), file_(std::move(file)), order_(file_.header().layout.cells) {
+    check_rules();
+    check_numbering();
+    check_values();
+  }
+
+  [[nodiscard]] const G& rules() const noexcept { return rules_; }
+  [[nodiscard]] const table_file& file() const noexcept { return file_; }
+
+  /// Value of a position of these rules; nothing where it isn't in the table. A table of nimbers
+  /// knows outcomes, too. Throws `bad_table` where the block is damaged.
+  [[nodiscard]] std::optional<value_t<G>> value(const position_t<G>& p) const {
+    const std::optional<std::int64_t> found = number(p);
+    if (!found) return std::nullopt;
+    if constexpr (std::same_as<value_t<G>, outcome>) {
+      if (holds_nimbers_) return *found != 0 ? outcome::win : outcome::loss;
+      return detail::outcomes_by_number[static_cast<std::size_t>(*found)];
+    } else {
+      return static_cast<score>(*found);
+    }
+  }
+
+  /// Nimber of a position; nothing where the table has none of it.
+  [[nodiscard]] std::optional<zermelo::nimber> nimber(const position_t<G>& p) const {
+    if (!holds_nimbers_) return std::nullopt;
+    const std::optional<std::int64_t> found = number(p);
+    if (!found) return std::nullopt;
+    return static_cast<zermelo::nimber>(*found);
+  }
+
+  [[nodiscard]] bool holds_nimbers() const noexcept { return holds_nimbers_; }
+
+  /// The number stored for a position: a nimber, a score, or an outcome's (0 loss, 1 win, 2 tie).
+  [[nodiscard]] std::optional<std::int64_t> number(const position_t<G>& p) const {
+    return number_at(entry_of(p));
+  }
+
+  /// The number stored in an entry; nothing where it stands for no position in the table.
+  [[nodiscard]] std::optional<std::int64_t> number_at(std::uint64_t entry) const {
+    const std::uint32_t code = file_.entry(entry);
+    if (holds_losses_) return 1 - std::int64_t{code};
+    const std::uint32_t zero = file_.header().layout.zero;
+    if (code == 0 && zero != 0) return std::nullopt;
+    const std::int64_t number = std::int64_t{code} - zero;
+    if (number < least_ || number > most_) [[unlikely]]
+      refuse(fmt::format("holds {} in entry {}, which is no {}", number, entry,
+                         file_.header().layout.values));
+    return number;
+  }
+
+  /// Which entry is a position's.
+  [[nodiscard]] std::uint64_t entry_of(const position_t<G>& p) const {
+    if constexpr (placement_game<G>) {
+      if (by_cells_) return order_(p);
+    }
+    if constexpr (indexed_game<G>) {
+      return rules_.index(p);
+    } else {
+      return 0;  // refused in the constructor
+    }
+  }
+
+ private:
+  [[noreturn]] void refuse(std::string_view clause) const {
+    throw bad_table(
+        fmt::format("{} {}; make it anew with `zermelo save`", file_.path().string(), clause));
+  }
+
+  void check_rules() const {
+    const table_header& header = file_.header();
+    const rules_text asked = rules_as_text(rules_);
+    if (header.game == G::name && header.rules == asked) return;
+    throw bad_table(fmt::format(
+        "{} is of {}, not of {}; name a table of these rules, or make one "
+        "with `zermelo save`",
+        file_.path().string(), in_words(header.game, header.rules), in_words(G::name, asked)));
+  }
+
+  void check_numbering() {
+    const table_layout& layout = file_.header().layout;
+    by_cells_ = !layout.cells.empty();
+    bool fits = false;
+    if constexpr (placement_game<G>) {
+      const auto padding = std::count(layout.cells.begin(), layout.cells.end(), layout.no_cell);
+      fits = by_cells_ && layout.cells.size() - static_cast<std::size_t>(padding) == rules_.cells();
+    }
+    if constexpr (indexed_game<G>) {
+      fits = fits || (!by_cells_ && layout.entries == rules_.position_count());
+    }
+    if (!fits) {
+      refuse(fmt::format("has {} entries, and that is not how many positions these rules have",
+                         layout.entries));
+    }
+  }
+
+  void check_values() {
+    const std::string& values = file_.header().layout.values;
+    const std::int64_t largest = std::numeric_limits<std::uint32_t>::max();
+    holds_nimbers_ = values == "nimber";
+    holds_losses_ = values == "loss";
+    bool fits = false;
+    if constexpr (impartial_game<G>) fits = holds_nimbers_ && !misere(rules_);
+    if constexpr (std::same_as<value_t<G>, outcome>) {
+      fits = fits || holds_losses_ || values == "outcome";
+      most_ = holds_nimbers_ ? largest : std::int64_t{detail::outcomes_by_number.size()} - 1;
+    } else {
+      fits = values == "score";
+      least_ = std::numeric_limits<score>::min();
+      most_ = std::numeric_limits<score>::max();
+    }
+    if (!fits)
+      refuse(fmt::format("holds values of the kind '{}', which {} hasn't", values, G::name));
+  }
+
+  G rules_;
+  table_file file_;
+  detail::bit_order order_;
+  bool by_cells_ = false;
+  bool holds_nimbers_ = false;
+  bool holds_losses_ = false;
+  std::int64_t least_ = 0;
+  std::int64_t most_ = 0;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,146 @@
+/// Tables of every position of a board, as the sweep fills them: who wins, one bit a position, or
+/// nimbers, some four bits a position.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+#include <zermelo/values.hpp>
+
+namespace zermelo {
+
+/// Which cell of a board is which bit of an index into a table. A position is the mask of its free
+/// cells; its index has the same bits, in another order:
+///
+///     index bit   n - 1 ................... 9 | 8 ......... 0
+///                 cell_of_bit()[n - 1] ...    | nine cells inside a block of 512 positions
+///
+/// A table may have bits that no cell has (`no_cell`): of the indices that differ in them the one
+/// with zeros is looked up.
+class cell_order {
+ public:
+  static constexpr unsigned no_cell = 64;
+
+  cell_order() = default;
+  explicit cell_order(std::vector<unsigned> cell_of_bit);
+
+  /// The index of the position with these cells free: a look-up per eight cells.
+  [[nodiscard]] std::uint64_t index(std::uint64_t free) const noexcept {
+    std::uint64_t index = 0;
+    for (const auto& part : parts_) {
+      index |= part[free & 255U];
+      free >>= 8U;
+    }
+    return index;
+  }
+
+  [[nodiscard]] const std::vector<unsigned>& cell_of_bit() const noexcept { return cell_of_bit_; }
+  /// Bits that no cell has.
+  [[nodiscard]] unsigned padding() const noexcept { return padding_; }
+
+ private:
+  std::vector<unsigned> cell_of_bit_;
+  std::vector<std::array<std::uint64_t, 256>> parts_;
+  unsigned padding_ = 0;
+};
+
+/// Who wins, for all positions of a board. Copies share the memory.
+class win_table {
+ public:
+  win_table() = default;
+  /// Over `words`, which `owner` keeps alive: bit i % 64 of word i / 64 says that the player to
+  /// move loses the position of index i. Words lie on a boundary of 64 bytes.
+  win_table(cell_order order, std::span<const std::uint64_t> words,
+            std::shared_ptr<const void> owner)
+      : order_(std::move(order)), words_(words), owner_(std::move(owner)) {}
+
+  /// Whether the player to move wins, by one load.
+  [[nodiscard]] bool wins(std::uint64_t free) const noexcept {
+    const std::uint64_t index = order_.index(free);
+    return (words_[index / 64] >> index % 64 & 1U) == 0;
+  }
+
+  [[nodiscard]] explicit operator bool() const noexcept { return !words_.empty(); }
+  [[nodiscard]] std::uint64_t positions() const noexcept {
+    return words_.size() * std::uint64_t{64} >> order_.padding();
+  }
+  /// How many positions the player to move loses, counted anew: reads the whole table.
+  [[nodiscard]] std::uint64_t losses() const;
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return words_.size_bytes(); }
+
+  [[nodiscard]] std::span<const std::uint64_t> words() const noexcept { return words_; }
+  [[nodiscard]] const cell_order& order() const noexcept { return order_; }
+
+ private:
+  cell_order order_;
+  std::span<const std::uint64_t> words_;
+  std::shared_ptr<const void> owner_;
+};
+
+/// The nimbers of all positions of a board. Copies share the memory. Plane k is bit k of the
+/// nimbers; the planes of 128 positions lie together, so that four planes fill a cache line:
+///
+///     word   0       1        2       3        4       5        6       7
+///           | plane 0        | plane 1        | plane 2        | plane 3        |
+///     index  0 - 63  64 - 127  0 - 63  64 - 127   ...
+class nimber_table {
+ public:
+  nimber_table() = default;
+  /// Over `words`, which `owner` keeps alive, with so many planes. Words lie on a boundary of 64
+  /// bytes.
+  nimber_table(cell_order order, unsigned planes, std::span<const std::uint64_t> words,
+               std::shared_ptr<const void> owner)
+      : order_(std::move(order)), planes_(planes), words_(words), owner_(std::move(owner)) {}
+
+  /// One cache line where there are four planes.
+  [[nodiscard]] zermelo::nimber nimber(std::uint64_t free) const noexcept {
+    return nimber_at(order_.index(free));
+  }
+  [[nodiscard]] bool wins(std::uint64_t free) const noexcept { return nimber(free) != 0; }
+
+  /// Asks for the cache line of a position that is soon looked up.
+  void prefetch(std::uint64_t free) const noexcept {
+    __builtin_prefetch(words_.data() + first_word(order_.index(free)));
+  }
+  /// Nimbers of many positions, whose cache misses overlap. `nimbers` has room for all.
+  void look_up(std::span<const std::uint64_t> positions, std::span<std::uint8_t> nimbers) const;
+
+  [[nodiscard]] explicit operator bool() const noexcept { return !words_.empty(); }
+  [[nodiscard]] std::uint64_t positions() const noexcept {
+    return words_.empty() ? 0 : words_.size() * std::uint64_t{64} / planes_ >> order_.padding();
+  }
+  /// How many positions have nimber 0, 1, 2, ..., up to the largest there is. Reads the whole
+  /// table.
+  [[nodiscard]] std::vector<std::uint64_t> counts() const;
+  /// The CRC-32 (zlib's) of a byte a position, its nimber, in the order of the masks of cells that
+  /// are not free, from none to all.
+  [[nodiscard]] std::uint32_t checksum() const;
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return words_.size_bytes(); }
+
+  [[nodiscard]] unsigned planes() const noexcept { return planes_; }
+  [[nodiscard]] std::span<const std::uint64_t> words() const noexcept { return words_; }
+  [[nodiscard]] const cell_order& order() const noexcept { return order_; }
+
+ private:
+  [[nodiscard]] std::uint64_t first_word(std::uint64_t index) const noexcept {
+    return index / 128 * (2 * std::uint64_t{planes_}) + index / 64 % 2;
+  }
+  [[nodiscard]] zermelo::nimber nimber_at(std::uint64_t index) const noexcept {
+    const std::uint64_t* word = words_.data() + first_word(index);
+    zermelo::nimber value = 0;
+    for (unsigned k = 0; k < planes_; ++k) {
+      value |= static_cast<zermelo::nimber>(word[2 * k] >> index % 64 & 1U) << k;
+    }
+    return value;
+  }
+
+  cell_order order_;
+  unsigned planes_ = 0;
+  std::span<const std::uint64_t> words_;
+  std::shared_ptr<const void> owner_;
+};
+
+}  // namespace zermelo

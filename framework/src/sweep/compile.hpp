@@ -1,0 +1,52 @@
+/// From a coloured board to the program that a kernel runs.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "colouring.hpp"
+#include "program.hpp"
+
+namespace zermelo::detail::sweeping {
+
+/// A program and what it points to.
+class compiled_board {
+ public:
+  /// For a kernel with so many lanes and registers.
+  compiled_board(const colouring& colours, const std::vector<std::uint64_t>& pieces,
+                 const kernel& machine);
+  compiled_board(const compiled_board&) = delete;
+  compiled_board& operator=(const compiled_board&) = delete;
+  ~compiled_board() = default;
+
+  [[nodiscard]] const program& get() const noexcept { return program_; }
+  /// Cells inside a tile.
+  [[nodiscard]] unsigned tile_bits() const noexcept { return tile_bits_; }
+
+ private:
+  unsigned tile_bits_;
+  std::vector<piece_entry> pieces_;
+  std::vector<std::uint32_t> first_of_level_;
+  std::vector<node_entry> nodes_;
+  std::vector<group_entry> groups_;
+  std::vector<std::uint64_t> lane_masks_;
+  program program_{};
+};
+
+/// A thread's memory to run it in, for blocks of 2^low_bits tiles.
+class thread_space {
+ public:
+  thread_space(const program& p, unsigned low_bits)
+      : slots_(p.piece_count + std::size_t{1}),
+        counts_(p.node_count),
+        saved_(std::size_t{p.node_count} * low_bits) {}
+
+  [[nodiscard]] workspace get() { return {slots_.data(), counts_.data(), saved_.data()}; }
+
+ private:
+  std::vector<std::uint64_t> slots_;
+  std::vector<std::uint32_t> counts_;
+  std::vector<std::uint32_t> saved_;
+};
+
+}  // namespace zermelo::detail::sweeping

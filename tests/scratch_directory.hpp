@@ -1,0 +1,32 @@
+/// A directory for a test's files.
+#pragma once
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+namespace zermelo::tests {
+
+/// An empty directory, which goes with its object. In memory where the system has a place for that:
+/// writing through to a disk a thousand times takes a while.
+class scratch_directory {
+ public:
+  scratch_directory() {
+    static unsigned number = 0;
+    const std::filesystem::path memory = "/dev/shm";
+    path_ = (access(memory.c_str(), W_OK) == 0 ? memory : std::filesystem::temp_directory_path()) /
+            fmt::format("zermelo-test-{}-{}", getpid(), number++);
+    std::filesystem::create_directories(path_);
+  }
+  scratch_directory(const scratch_directory&) = delete;
+  scratch_directory& operator=(const scratch_directory&) = delete;
+  ~scratch_directory() { std::filesystem::remove_all(path_); }
+
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace zermelo::tests

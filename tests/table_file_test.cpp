@@ -1,0 +1,358 @@
+// Tables on disk as files: written whole or not at all, and refused where a byte is not as written.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
+#include <zermelo/tables/file.hpp>
+
+#include "scratch_directory.hpp"
+
+namespace zermelo::table_file_test {
+
+namespace fs = std::filesystem;
+using bytes = std::vector<std::byte>;
+
+/// A directory of its own for each test.
+class TableFile : public ::testing::TestWithParam<storing> {
+ protected:
+  [[nodiscard]] fs::path path() const { return directory() / "some.table"; }
+  [[nodiscard]] std::size_t files() const {
+    return static_cast<std::size_t>(
+        std::distance(fs::directory_iterator(directory()), fs::directory_iterator()));
+  }
+  [[nodiscard]] const fs::path& directory() const { return scratch_.path(); }
+
+ private:
+  zermelo::tests::scratch_directory scratch_;
+};
+
+table_header header_of(std::uint64_t entries, unsigned bits = 8, std::uint64_t group = 1) {
+  table_header header{"some_game", {{"rows", "3"}, {"pieces", "a b=c"}, {"misere", "false"}}, {}};
+  header.layout.values = "nimber";
+  header.layout.bits = bits;
+  header.layout.group = group;
+  header.layout.entries = entries;
+  return header;
+}
+
+/// Bytes that compress, but not to nothing.
+bytes some_bytes(std::size_t count) {
+  bytes result(count);
+  for (std::size_t i = 0; i < count; ++i) result[i] = static_cast<std::byte>(i * i / 7 % 11);
+  return result;
+}
+
+void write_table(const fs::path& path, const bytes& table, storing how,
+                 std::uint64_t block_size = 64) {
+  table_writer out(path, header_of(table.size()), {.how = how, .block_size = block_size});
+  out.append(table);
+  out.commit();
+}
+
+std::string read_file(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write_file(const fs::path& path, const std::string& contents) {
+  std::ofstream(path, std::ios::binary) << contents;
+}
+
+/// The sentence with which `act` fails; empty where it does not.
+template <class Act>
+std::string refusal(Act act) {
+  try {
+    act();
+  } catch (const bad_table& fault) {
+    return fault.what();
+  }
+  return {};
+}
+
+std::string refusal_to_read(const fs::path& path) {
+  return refusal([&] { table_file(path).check(); });
+}
+
+bytes read_table(const table_file& table) {
+  bytes result;
+  for (std::uint64_t i = 0; i < table.blocks(); ++i) {
+    const auto block = table.block(i);
+    result.insert(result.end(), block.begin(), block.end());
+  }
+  return result;
+}
+
+#define EXPECT_SAYS(sentence, part) \
+  EXPECT_NE((sentence).find(part), std::string::npos) << (sentence)
+
+// --- What is written is read ---------------------------------------------------------------------
+
+TEST_P(TableFile, ReadsWhatWasWritten) {
+  for (const std::size_t count : {1U, 63U, 64U, 65U, 128U, 1'000U}) {
+    const bytes written = some_bytes(count);
+    write_table(path(), written, GetParam());
+    const table_file table(path());
+    EXPECT_EQ(table.header(), header_of(count));
+    EXPECT_EQ(table.stored(), GetParam());
+    EXPECT_EQ(table.bytes(), count);
+    EXPECT_EQ(read_table(table), written);
+    for (std::size_t i = 0; i < count; ++i) {
+      ASSERT_EQ(table.entry(i), static_cast<std::uint32_t>(written[i]));
+    }
+  }
+}
+
+TEST_P(TableFile, TakesBytesInPiecesOfAnySize) {
+  const bytes written = some_bytes(1'000);
+  for (const std::size_t piece : {1U, 7U, 64U, 100U, 999U}) {
+    table_writer out(path(), header_of(1'000), {.how = GetParam(), .block_size = 64});
+    for (std::size_t at = 0; at < written.size(); at += piece) {
+      out.append(std::span(written).subspan(at, std::min(piece, written.size() - at)));
+    }
+    out.commit();
+    EXPECT_EQ(read_table(table_file(path())), written);
+  }
+}
+
+TEST_P(TableFile, KeepsEntriesOfAnyWidth) {
+  for (const unsigned bits : {1U, 2U, 3U, 4U, 8U, 11U, 16U, 32U}) {
+    for (const std::uint64_t group : {1U, 8U, 64U, 256U}) {
+      const table_header header = header_of(300, bits, group);
+      bytes table(static_cast<std::size_t>(bytes_of(header.layout)));
+      const auto value = [&](std::uint64_t i) {
+        return static_cast<std::uint32_t>(i * 2'654'435'761U & ((std::uint64_t{1} << bits) - 1));
+      };
+      for (std::uint64_t i = 0; i < 300; ++i) {
+        for (unsigned k = 0; k < bits; ++k) {
+          const std::uint64_t at = (i / group * bits + k) * group + i % group;
+          table[at / 8] |= static_cast<std::byte>((value(i) >> k & 1U) << at % 8);
+        }
+      }
+      table_writer out(path(), header, {.how = GetParam(), .block_size = 64});
+      out.append(table);
+      out.commit();
+      const table_file read(path());
+      for (std::uint64_t i = 0; i < 300; ++i) {
+        ASSERT_EQ(read.entry(i), value(i)) << bits << " bits in groups of " << group;
+      }
+    }
+  }
+}
+
+TEST_P(TableFile, ManyThreadsReadOne) {
+  const bytes written = some_bytes(200'000);
+  write_table(path(), written, GetParam(), 256);
+  const table_file table(path());
+  std::atomic<int> wrong = 0;
+  {
+    std::vector<std::jthread> readers;
+    for (std::size_t reader = 0; reader < 8; ++reader) {
+      readers.emplace_back([&, reader] {
+        for (std::size_t i = 0; i < written.size(); ++i) {
+          const std::size_t at = (i * 7'919 + reader % 2) % written.size();
+          if (table.entry(at) != static_cast<std::uint32_t>(written[at])) ++wrong;
+        }
+      });
+    }
+  }
+  EXPECT_EQ(wrong, 0);
+}
+
+TEST_P(TableFile, BeginsWithAPictureOfItself) {
+  write_table(path(), some_bytes(100), GetParam());
+  const std::string file = read_file(path());
+  EXPECT_EQ(file.substr(0, 8), std::string("ZERMELO\0", 8));
+  EXPECT_EQ(file.substr(64, 63),
+            "game=some_game\nrule.rows=3\nrule.pieces=a b=c\nrule.misere=false\n");
+}
+
+// --- What is damaged is refused ------------------------------------------------------------------
+
+TEST_P(TableFile, EachByteFlippedIsRefusedAndNoneAnswersWrongly) {
+  const bytes written = some_bytes(300);
+  write_table(path(), written, GetParam());
+  const std::string good = read_file(path());
+  std::fstream file(path(), std::ios::in | std::ios::out | std::ios::binary);
+  const auto put = [&](std::size_t at, unsigned sign) {
+    file.seekp(static_cast<std::streamoff>(at)).put(static_cast<char>(sign)).flush();
+  };
+  for (std::size_t at = 0; at < good.size(); ++at) {
+    const auto sign = static_cast<unsigned char>(good[at]);
+    for (const unsigned flip : {1U, 0x80U, 0xFFU}) {
+      put(at, sign ^ flip);
+      EXPECT_FALSE(refusal_to_read(path()).empty()) << "byte " << at << " flipped by " << flip;
+      static_cast<void>(refusal([&] {
+        const table_file table(path());
+        for (std::size_t i = 0; i < written.size(); ++i) {
+          ASSERT_EQ(table.entry(i), static_cast<std::uint32_t>(written[i]));
+        }
+      }));
+    }
+    put(at, sign);
+  }
+  EXPECT_TRUE(refusal_to_read(path()).empty());
+}
+
+TEST_P(TableFile, ADamagedBlockIsRefusedWhenItIsTouchedAndTheOthersAnswer) {
+  const bytes written = some_bytes(300);
+  write_table(path(), written, GetParam());
+  std::string bad = read_file(path());
+  bad.back() = static_cast<char>(bad.back() ^ 1);
+  write_file(path(), bad);
+  const table_file table(path());
+  for (std::uint64_t i = 0; i < 256; ++i) {
+    ASSERT_EQ(table.entry(i), static_cast<std::uint32_t>(written[i]));
+  }
+  for (int again = 0; again < 2; ++again) {
+    const std::string sentence = refusal([&] { static_cast<void>(table.entry(256)); });
+    EXPECT_SAYS(sentence, "some.table is damaged in block 5 of 5 (bytes ");
+    EXPECT_SAYS(sentence, "make it anew with `zermelo save`");
+  }
+}
+
+TEST_P(TableFile, CutAnywhereIsRefused) {
+  write_table(path(), some_bytes(300), GetParam());
+  for (std::size_t length = fs::file_size(path()); length-- > 0;) {
+    fs::resize_file(path(), length);
+    const std::string sentence = refusal_to_read(path());
+    EXPECT_SAYS(sentence, length == 0 ? "is empty" : "is cut off") << "cut after " << length;
+  }
+}
+
+TEST_P(TableFile, BytesAfterItsEndAreRefused) {
+  write_table(path(), some_bytes(300), GetParam());
+  write_file(path(), read_file(path()) + '\0');
+  EXPECT_SAYS(refusal_to_read(path()), "is too long: 1 byte follow its end");
+  write_file(path(), read_file(path()) + "more");
+  EXPECT_SAYS(refusal_to_read(path()), "is too long: 5 bytes follow its end");
+}
+
+TEST_P(TableFile, AnotherVersionIsRefusedByItsNumber) {
+  write_table(path(), some_bytes(300), GetParam());
+  std::string file = read_file(path());
+  file[8] = 3;
+  write_file(path(), file);
+  EXPECT_SAYS(refusal_to_read(path()),
+              "is of version 3 of the format, and this program reads "
+              "version 1");
+}
+
+TEST_F(TableFile, WhatIsNoTableIsRefused) {
+  EXPECT_SAYS(refusal_to_read(path()), "cannot be read: No such file or directory");
+  EXPECT_SAYS(refusal_to_read(directory()), "cannot be read: it is no file on a disk");
+  write_file(path(), "..#\n##.\n");
+  EXPECT_SAYS(refusal_to_read(path()), "is no table of Zermelo's: it does not begin with ZERMELO");
+}
+
+// --- Whole or not at all -------------------------------------------------------------------------
+
+TEST_P(TableFile, AWriterThatGoesLeavesNothing) {
+  {
+    table_writer out(path(), header_of(1'000), {.how = GetParam()});
+    out.append(some_bytes(500));
+    EXPECT_EQ(files(), 1U);
+    EXPECT_SAYS(refusal([&] { out.commit(); }), "lacks 500 bytes of those that its header counts");
+    EXPECT_SAYS(refusal([&] { out.append(some_bytes(501)); }),
+                "was given 1 byte more than its header counts");
+  }
+  EXPECT_EQ(files(), 0U);
+}
+
+TEST_P(TableFile, TheOldFileStaysUntilTheNewOneIsWhole) {
+  write_table(path(), some_bytes(100), GetParam());
+  const std::string old = read_file(path());
+  {
+    table_writer out(path(), header_of(200), {.how = GetParam()});
+    out.append(some_bytes(200));
+    EXPECT_EQ(read_file(path()), old);
+    out.commit();
+  }
+  EXPECT_EQ(read_table(table_file(path())), some_bytes(200));
+  EXPECT_EQ(files(), 1U);
+}
+
+TEST_F(TableFile, TwoWritersOfOneNameDoNotMeet) {
+  table_writer first(path(), header_of(100));
+  table_writer second(path(), header_of(200));
+  first.append(some_bytes(100));
+  second.append(some_bytes(200));
+  second.commit();
+  first.commit();
+  EXPECT_EQ(read_table(table_file(path())), some_bytes(100));
+}
+
+TEST_F(TableFile, SaysWhereItCannotWrite) {
+  EXPECT_SAYS(refusal([&] { table_writer(directory() / "none" / "x.table", header_of(100)); }),
+              "x.table cannot be written: No such file or directory; name a file in a directory");
+  table_writer onto_directory(directory(), header_of(100));
+  onto_directory.append(some_bytes(100));
+  EXPECT_SAYS(refusal([&] { onto_directory.commit(); }), "cannot be written: Is a directory");
+}
+
+TEST_F(TableFile, SaysThatTheDiskIsFull) {
+  // A limit on the size of files refuses in the middle of writing, as a full disk does.
+  struct rlimit before = {};
+  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+  auto* const handler = std::signal(SIGXFSZ, SIG_IGN);
+  {
+    table_writer out(path(), header_of(1'000'000));
+    struct rlimit small = before;
+    small.rlim_cur = 100'000;
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
+    EXPECT_SAYS(refusal([&] { out.append(some_bytes(1'000'000)); }),
+                "cannot be written: File too large");
+  }
+  setrlimit(RLIMIT_FSIZE, &before);
+  static_cast<void>(std::signal(SIGXFSZ, handler));
+  EXPECT_EQ(files(), 0U);
+}
+
+TEST_F(TableFile, RefusesAHeaderThatIsNone) {
+  const auto refused = [&](auto change) {
+    table_header header = header_of(16);
+    change(header);
+    return refusal([&] { table_writer(path(), header); });
+  };
+  EXPECT_SAYS(refused([](table_header& h) { h.game = ""; }), "'' as the name of the game");
+  EXPECT_SAYS(refused([](table_header& h) { h.rules[0].second = "3\ngroup=4"; }),
+              "'3\\x0Agroup=4' as a number of the rules; take one line of text");
+  EXPECT_SAYS(refused([](table_header& h) { h.layout.values = "colour"; }), "has values 'colour'");
+  EXPECT_SAYS(refused([](table_header& h) { h.layout.values = "loss"; }),
+              "has losses of more than one bit");
+  EXPECT_SAYS(refused([](table_header& h) { h.layout.bits = 33; }), "16 entries of 33 bits");
+  EXPECT_SAYS(refused([](table_header& h) { h.layout.group = 3; }), "in groups of 3");
+  EXPECT_SAYS(refused([](table_header& h) { h.layout.entries = 0; }), "has 0 entries");
+  EXPECT_SAYS(refused([](table_header& h) {
+                h.layout.cells = {0, 1, 1, 3};
+              }),
+              "an order of cells that doesn't name each cell once");
+  EXPECT_SAYS(refused([](table_header& h) {
+                h.layout.cells = {0, table_layout::no_cell, 2, 3};
+              }),
+              "an order of cells that doesn't name each cell once");
+  EXPECT_SAYS(refused([](table_header& h) {
+                h.layout.cells = {0, 2, 1};
+              }),
+              "has 16 entries for numbers of 3 bits");
+  EXPECT_SAYS(refusal([&] { table_writer(path(), header_of(16), {.block_size = 100}); }),
+              "cannot be made of blocks of 100 bytes");
+  EXPECT_EQ(files(), 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Stored, TableFile, ::testing::Values(storing::mapped, storing::compressed),
+                         [](const auto& how) {
+                           return how.param == storing::mapped ? "Mapped" : "Compressed";
+                         });
+
+}  // namespace zermelo::table_file_test
