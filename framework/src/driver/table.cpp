@@ -94,7 +94,7 @@ class family_table {
       : game_(&game),
         games_(std::move(games)),
         as_json_(given.as_json),
-        how_{given.engine, limits_of(given), wanted::value()} {
+        how_{given.engine, limits_of(given), wanted::value(), {}} {
     how_.want.nimber = true;
   }
 
