@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <vector>
+#include <zermelo/engines/lookup.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/reachable.hpp>
@@ -187,6 +188,47 @@ TEST_F(StoredTable, TooManyPositionsAreRefused) {
   const blockgame game(8, 8);
   EXPECT_SAYS(refusal([&] { save_indexed(game, path(), values_of(game)); }),
               "too many positions for a table");
+}
+
+// --- Answers
+// ---------------------------------------------------------------------------------------
+
+TEST_F(StoredTable, AnswersAsAnEngineDoes) {
+  const auto agree = [&](const auto& game, auto want) {
+    using rules = std::remove_cvref_t<decltype(game)>;
+    save_indexed(game, path(), values_of(game));
+    lookup<rules> from_table{stored_table<rules>(game, path())};
+    memo<rules> searched(game);
+    for_each_reachable(game, game.start(), [&](const auto& p) {
+      const auto found = from_table.solve(p, want);
+      const auto expected = searched.solve(p, want);
+      ASSERT_EQ(found.value, expected.value);
+      ASSERT_EQ(found.best_moves, expected.best_moves);
+      ASSERT_EQ(found.line, expected.line);
+      ASSERT_EQ(found.statistics.positions, 0U);
+    });
+  };
+  const wanted best_moves{.remoteness = false, .line = false, .nimber = false};
+  agree(blockgame(3, 3), best_moves);
+  agree(tictactoe(), best_moves);
+  agree(coin_row(), wanted::everything());
+}
+
+TEST_F(StoredTable, AnswersNimbers) {
+  const blockgame game(2, 3);
+  save_indexed(game, path(), nimbers_of(game));
+  const auto found = lookup{stored_table<blockgame>(game, path())}.solve(game.start());
+  EXPECT_EQ(found.value, outcome::win);
+  EXPECT_EQ(found.nimber, nimber{3});
+}
+
+TEST_F(StoredTable, APositionThatIsNotInItIsNotGuessed) {
+  const tictactoe game;
+  save_indexed(game, path(), values_of(game));
+  lookup<tictactoe> solver{stored_table<tictactoe>(game, path())};
+  // Number 364 is 111111 in base 3: six cells of one player and none of the other.
+  EXPECT_SAYS(refusal([&] { static_cast<void>(solver.solve(game.at(364))); }),
+              "the position is not in ");
 }
 
 // --- Other rules ---------------------------------------------------------------------------------

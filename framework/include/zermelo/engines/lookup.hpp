@@ -1,0 +1,77 @@
+/// Answers read off a table on disk, in the shape of an engine's:
+///
+///     lookup solver{stored_table<G>(game, "game.table")};
+///     auto answer = solver.solve(position);
+#pragma once
+
+#include <fmt/format.h>
+
+#include <concepts>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <zermelo/engines/engine.hpp>
+#include <zermelo/engines/valuation.hpp>
+#include <zermelo/errors.hpp>
+#include <zermelo/limits.hpp>
+#include <zermelo/observer.hpp>
+#include <zermelo/tables/stored.hpp>
+
+namespace zermelo {
+
+/// Looks at a position and at those one move on, and searches nothing: no remoteness, and a line of
+/// play in games with scores alone.
+template <tabled_game G>
+class lookup {
+ public:
+  static constexpr std::string_view name = "table";
+
+  explicit lookup(stored_table<G> table) : table_(std::move(table)) {}
+
+  /// Throws `cannot_solve` for a position that isn't in the table, `bad_table` where the table is
+  /// damaged.
+  template <class Observer = no_observer>
+  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
+                                const limits& allowed = {}, Observer&& observer = {}) {
+    const auto read = [&](answer<G>& result, auto watch) {
+      const auto value_of = [&](const position_t<G>& at) {
+        const value_t<G> value = stored_value(at);
+        watch->hit(at, value);
+        return value;
+      };
+      result.value = value_of(p);
+      if (want.nimber) result.nimber = table_.nimber(p);
+      if (want.best_moves) {
+        result.best_moves =
+            detail::best_moves<by_value<G>>(table_.rules(), p, *result.value, value_of);
+      }
+      if constexpr (std::same_as<value_t<G>, score>) {
+        if (want.line) {
+          result.line =
+              detail::line_of_play<by_value<G>>(table_.rules(), p, *result.value, value_of);
+        }
+      }
+    };
+    return detail::run(table_.rules(), p, name, meter_, want, allowed, observer, read,
+                       [&] { return table_.file().bytes(); });
+  }
+
+  [[nodiscard]] const stored_table<G>& table() const noexcept { return table_; }
+
+ private:
+  [[nodiscard]] value_t<G> stored_value(const position_t<G>& p) const {
+    if (const auto value = table_.value(p)) return *value;
+    throw cannot_solve(
+        fmt::format("the position is not in {}, which has those that play from its "
+                    "start can reach; solve it without a table",
+                    table_.file().path().string()));
+  }
+
+  stored_table<G> table_;
+  meter meter_;
+};
+
+template <class G>
+lookup(stored_table<G>) -> lookup<G>;
+
+}  // namespace zermelo
