@@ -14,17 +14,25 @@
 #include "blockgame/text.hpp"
 #include "boardcover2/boardcover2.hpp"
 #include "boardcover2/text.hpp"
+#include "chomp/chomp.hpp"
+#include "nim/nim.hpp"
+#include "octal/octal.hpp"
 #include "tictactoe/text.hpp"
 #include "tictactoe/tictactoe.hpp"
 #include "toys/coin_row.hpp"
 #include "toys/nim_heaps.hpp"
 #include "toys/roundabout.hpp"
+#include "wythoff/wythoff.hpp"
 
 namespace zermelo::concepts_test {
 
 using games::blockgame;
 using games::boardcover2;
+using games::chomp;
+using games::nim;
+using games::octal;
 using games::tictactoe;
+using games::wythoff;
 using toys::coin_row;
 using toys::nim_heaps;
 using toys::roundabout;
@@ -183,6 +191,27 @@ struct impartial_with_an_end : tictactoe {
   static constexpr bool impartial = true;
 };
 static_assert(!impartial_game<impartial_with_an_end>);
+
+static_assert(sum_game<octal> && sum_game<nim>);
+static_assert(!sum_game<chomp> && !sum_game<wythoff>);
+struct components_in_words : octal {
+  [[nodiscard]] std::vector<std::string> components(const position& p) const;
+};
+static_assert(!sum_game<components_in_words>);
+
+static_assert(theory_game<nim> && theory_game<wythoff>);
+static_assert(!theory_game<octal> && !theory_game<chomp>);
+struct theory_without_doubt : nim {
+  [[nodiscard]] nimber known_nimber(const position& p) const;
+};
+static_assert(!theory_game<theory_without_doubt>);
+
+static_assert(heap_game<octal> && heap_game<nim>);
+static_assert(!heap_game<wythoff> && !heap_game<nim_heaps>);
+struct heaps_in_words : octal {
+  [[nodiscard]] std::vector<std::string> heaps(const position& p) const;
+};
+static_assert(!heap_game<heaps_in_words>);
 
 static_assert(placement_game<blockgame>);
 static_assert(!placement_game<tictactoe> && !placement_game<nim_heaps>);

@@ -112,6 +112,46 @@ std::string print(const faulty_heaps& g, const nim_heaps::position& p, const nim
   return print(static_cast<const nim_heaps&>(g), p, m);
 }
 
+/// Nim as a sum of heaps whose nimbers are known, with one of these faults.
+struct faulty_sums : nim_heaps {
+  enum fault {
+    none,
+    forgets_a_heap,      // in components(p)
+    cancels_pairs,       // components(p) leaves out two equal heaps
+    keeps_two_together,  // components(p) has the first two heaps as one
+    adds_stones,         // known_nimber(p) is their number
+    other_digits,        // heap_code() allows to split, and not to take two
+    three_at_most,       // heap_code() allows to take no more
+  };
+  explicit faulty_sums(fault planted = none, position heaps = {3, 4, 5})
+      : nim_heaps(heaps), which(planted) {}
+
+  [[nodiscard]] std::vector<position> components(const position& p) const {
+    if (which == cancels_pairs && p[1] == p[2]) return nonempty({{p[0], 0, 0}});
+    if (which == forgets_a_heap) return nonempty({{p[0], 0, 0}, {0, p[1], 0}});
+    if (which == keeps_two_together && p[2] != 0) return nonempty({{p[0], p[1], 0}, {0, 0, p[2]}});
+    return nonempty({{p[0], 0, 0}, {0, p[1], 0}, {0, 0, p[2]}});
+  }
+  [[nodiscard]] std::optional<nimber> known_nimber(const position& p) const {
+    if (which == adds_stones) return static_cast<nimber>(p[0] + p[1] + p[2]);
+    return static_cast<nimber>(p[0] ^ p[1] ^ p[2]);
+  }
+  [[nodiscard]] taking_and_breaking heap_code() const {
+    return taking_and_breaking::octal(which == other_digits    ? "0.701"
+                                      : which == three_at_most ? "0.333"
+                                                               : "0.3...");
+  }
+  [[nodiscard]] const position& heaps(const position& p) const { return p; }
+
+  fault which;
+
+ private:
+  static std::vector<position> nonempty(std::vector<position> parts) {
+    std::erase(parts, position{});
+    return parts;
+  }
+};
+
 /// The row of coins 3 9 1 2 7 5 with one of these faults.
 struct faulty_coins : coin_row {
   enum fault {
@@ -253,6 +293,7 @@ struct faulty_pieces : blockgame {
 };
 
 using heaps = faulty_heaps;
+using sums = faulty_sums;
 using coins = faulty_coins;
 using packing = faulty_packing;
 using pieces = faulty_pieces;
@@ -279,6 +320,12 @@ TEST(SoundGames, KeepEveryLaw) {
                 {packing(packing::none, {{"."}, {"#"}}), packing(packing::none, {{"#"}, {"#"}}),
                  packing(), packing(packing::none, {{"....", "....", "...."}, {"##", ".#"}}),
                  packing(packing::none, {{".....", "..#..", ".....", "....."}, {"###", "#.."}})}),
+            "");
+}
+
+TEST(SoundGames, OfHeapsKeepEveryLaw) {
+  EXPECT_EQ(broken_laws<sums>({sums(sums::none, {0, 0, 0}), sums(sums::none, {1, 0, 2}),
+                               sums(sums::none, {3, 3, 1}), sums()}),
             "");
 }
 
@@ -448,6 +495,33 @@ TEST(Impartial, FailsWhereTurnsDoNotAlternate) {
             "the mover of 1 of 1 moves again; in an impartial game turns alternate");
 }
 
+// --- Sums, theory and heaps ------------------------------------------------------------------
+
+TEST(Sum, FailsWhereAComponentIsMissing) {
+  EXPECT_EQ(with<sums>(sums::forgets_a_heap, laws::sum),
+            "its nimber is 2, and that of the sum of its components is 7");
+}
+TEST(Sum, FailsWhereNimbersAgreeAndMovesDoNot) {
+  EXPECT_EQ(sentence(laws::sum, sums(sums::cancels_pairs, {1, 2, 2})),
+            "moves lead to 5 positions, and moves of one of its components to 1");
+}
+TEST(Sum, FailsWhereAComponentFallsApart) {
+  EXPECT_EQ(with<sums>(sums::keeps_two_together, laws::sum),
+            "its component 3/4/0 has 2 components, and not itself alone");
+}
+TEST(Theory, FailsWhereItIsAnother) {
+  EXPECT_EQ(with<sums>(sums::adds_stones, laws::theory),
+            "its nimber is 2, and known_nimber(p) is 12");
+}
+TEST(Heaps, FailWhereTheCodeAllowsLess) {
+  EXPECT_EQ(with<sums>(sums::three_at_most, laws::heaps),
+            "moves lead to 12 positions, and by the code to 9");
+}
+TEST(Heaps, FailWhereTheCodeAllowsOtherMoves) {
+  EXPECT_EQ(sentence(laws::heaps, sums(sums::other_digits, {3, 0, 0})),
+            "moves lead to 3 positions, and by the code to 3; they are others");
+}
+
 // --- Indexed -----------------------------------------------------------------------------------
 
 TEST(Indexed, FailsWhereAnIndexIsTooLarge) {
@@ -611,6 +685,11 @@ TEST(EnginesAgree, FailsWhereATableConfusesPositions) {
       with<heaps>(heaps::key_is_a_sum, laws::engines_agree),
       "by plain its value is win in 9 moves with 1 best move, and by memo (hash) it is win in 3 "
       "moves with 2 best moves");
+}
+TEST(EnginesAgree, FailsWhereTheoryLies) {
+  EXPECT_EQ(
+      with<sums>(sums::adds_stones, laws::engines_agree),
+      "by plain its value is win with 1 best move, and by recurrence it is win with 0 best moves");
 }
 TEST(EnginesAgree, FailsWhereSymmetryLies) {
   EXPECT_EQ(

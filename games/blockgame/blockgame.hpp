@@ -8,12 +8,15 @@
 #include <boost/hana/define_struct.hpp>
 #include <boost/hana/tuple.hpp>
 #include <cstdint>
+#include <optional>
 #include <range/v3/view/facade.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 #include <zermelo/boards/bits.hpp>
+#include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
+#include <zermelo/boards/shapes.hpp>
 #include <zermelo/concepts.hpp>
 #include <zermelo/errors.hpp>
 
@@ -75,8 +78,19 @@ class blockgame {
     const std::uint64_t top = anchors<5>(free, 0);
     return left | left << 1U | top | top << down_;
   }
-  /// The least of the images of the simplified position.
-  [[nodiscard]] position canonical(position free) const;
+  /// The least of all positions that are this one, simplified, moved, turned or reflected.
+  [[nodiscard]] position canonical(position free) const {
+    const position simple = simplify(free);
+    return simple == 0 ? 0 : placed_.least_image(simple);
+  }
+  /// What hangs together once the cells that no piece can cover are left out.
+  [[nodiscard]] auto components(position free) const {
+    return connected_parts(beside_, simplify(free));
+  }
+  /// 0 for a part that is its own image under half a turn about a point that no piece covers: each
+  /// move has its answer on the other side.
+  [[nodiscard]] std::optional<nimber> known_nimber(position free) const;
+  [[nodiscard]] std::uint32_t effort(position free) const { return effort_(free); }
 
   [[nodiscard]] unsigned cells() const { return static_cast<unsigned>(rectangle_.cells()); }
   /// Every place of every piece, as masks, in the order of moves from the empty board.
@@ -149,7 +163,9 @@ class blockgame {
   std::uint64_t tromino_room_ = 0;      // cells with a right-hand neighbour, if there are trominoes
   std::uint64_t right_of_domino_ = 0;   // cells with a left-hand neighbour, if there are dominoes
   std::uint64_t bottom_of_domino_ = 0;  // cells with one above, if there are dominoes
-  mask_symmetries symmetries_;
+  side_by_side beside_;
+  shapes placed_;
+  cut_effort effort_;
 };
 
 inline blockgame::blockgame(const numbers& given)
@@ -180,7 +196,9 @@ inline blockgame::blockgame(const numbers& given)
     right_of_domino_ = left << 1U;
     bottom_of_domino_ = top << down_;
   }
-  symmetries_ = mask_symmetries(rectangle_);
+  beside_ = side_by_side(rectangle_);
+  placed_ = shapes(rectangle_);
+  effort_ = cut_effort(rectangle_);
 }
 
 inline std::vector<blockgame> blockgame::samples() {
@@ -199,13 +217,18 @@ inline std::uint64_t blockgame::position_count() const {
   return cells() < 64 ? std::uint64_t{1} << cells() : too_many_positions;
 }
 
-inline blockgame::position blockgame::canonical(position free) const {
-  const position simple = simplify(free);
-  position least = simple;
-  for (std::size_t i = 1; i < symmetries_.count(); ++i) {
-    least = std::min(least, symmetries_.image(i, simple));
-  }
-  return least;
+inline std::optional<nimber> blockgame::known_nimber(position free) const {
+  if (free == 0) return 0;
+  const position part = placed_.cornered(free);
+  const shapes::box around = placed_.box_of(part);
+  if (!placed_.is_half_turn(part, around)) return std::nullopt;
+  // Only a piece over the point of the turn meets its own image. Where that point is a corner of
+  // four cells, free in opposite pairs, a tromino needs both pairs, and a domino has no place.
+  const position middle = placed_.middle_of(around);
+  const bool is_corner = around.height % 2 == 0 && around.width % 2 == 0;
+  const bool is_met =
+      is_corner ? tromino_room_ != 0 && (middle & ~part) == 0 : (part & middle) != 0;
+  return is_met ? std::nullopt : std::optional<nimber>(0);
 }
 
 inline std::vector<std::uint64_t> blockgame::pieces() const {

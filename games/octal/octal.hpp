@@ -1,14 +1,11 @@
 /// Octal games: take some stones from a heap and leave the rest as one heap or as two.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <boost/hana/define_struct.hpp>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/errors.hpp>
 #include <zermelo/heaps/game.hpp>
 #include <zermelo/heaps/text.hpp>
 
@@ -33,11 +30,10 @@ class octal : public sum_of_heaps {
 
   /// Throws `bad_parameters`.
   explicit octal(const numbers& given)
-      : sum_of_heaps(from_text("code", given.code,
-                               [](const auto& text) { return taking_and_breaking::octal(text); }),
-                     from_text("heaps", given.heaps,
-                               [](const auto& text) { return parse_heaps(text, most_stones); }),
-                     given.misere, most_stones),
+      : sum_of_heaps(
+            from_text("code", given.code,
+                      [](std::string_view text) { return taking_and_breaking::octal(text); }),
+            heaps_parameter(given.heaps, most_stones), given.misere, most_stones),
         numbers_(given) {}
 
   /// Rules to try the laws on, small ones first.

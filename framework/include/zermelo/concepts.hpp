@@ -278,6 +278,13 @@ concept ordered_game = game<G> && requires(const G& g, const position_t<G>& p) {
       typename detail::move_of<std::remove_cvref_t<decltype(g.promising(p))>>::type, move_t<G>>;
 };
 
+/// `effort(p)` guesses what it takes to solve p, in any unit; efforts of components add up. Buys:
+/// what is easy is tried first.
+template <class G>
+concept estimated_game = game<G> && requires(const G& g, const position_t<G>& p) {
+  { g.effort(p) } -> std::same_as<std::uint32_t>;
+};
+
 // --- Asking a game what it may not say ---------------------------------------------------------
 
 /// The value of a finished game for the player to move; nothing where play goes on, or where the

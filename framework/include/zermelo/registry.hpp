@@ -12,9 +12,11 @@
 #include <zermelo/concepts.hpp>
 #include <zermelo/contest.hpp>
 #include <zermelo/engines/branch_and_bound.hpp>
+#include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/engines/recurrence.hpp>
+#include <zermelo/engines/sweep.hpp>
 #include <zermelo/text.hpp>
 
 namespace zermelo {
@@ -46,6 +48,18 @@ struct symmetric_memo_engine {
   template <class G>
   using type = symmetric_memo<G>;
 };
+struct sweep_engine {
+  template <class G>
+  static constexpr bool serves = sweepable_game<G>;
+  template <class G>
+  using type = sweep<G>;
+};
+struct grundy_engine {
+  template <class G>
+  static constexpr bool serves = impartial_game<G>;
+  template <class G>
+  using type = grundy<G>;
+};
 struct recurrence_engine {
   template <class G>
   static constexpr bool serves = heap_game<G>;
@@ -62,7 +76,7 @@ struct branch_and_bound_engine {
 /// Every engine, weakest first.
 inline constexpr auto engines =
     hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine, symmetric_memo_engine,
-                  recurrence_engine, branch_and_bound_engine>;
+                  sweep_engine, grundy_engine, recurrence_engine, branch_and_bound_engine>;
 
 /// The engines that serve G, as a Hana tuple of their types over G.
 template <game G>
@@ -96,6 +110,7 @@ template <game G>
                        hana::make_pair("theory_game", hana::bool_c<theory_game<G>>),
                        hana::make_pair("heap_game", hana::bool_c<heap_game<G>>),
                        hana::make_pair("placement_game", hana::bool_c<placement_game<G>>),
+                       hana::make_pair("estimated_game", hana::bool_c<estimated_game<G>>),
                        hana::make_pair("ordered_game", hana::bool_c<ordered_game<G>>),
                        hana::make_pair("bounded_game", hana::bool_c<bounded_game<G>>));
   std::vector<std::string_view> names;

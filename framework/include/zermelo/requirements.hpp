@@ -71,6 +71,10 @@ concept names_known_nimber = requires {
   &G::known_nimber;
 };
 template <class G>
+concept names_effort = requires {
+  &G::effort;
+};
+template <class G>
 concept names_heap_code = requires {
   &G::heap_code;
 };
@@ -156,6 +160,8 @@ constexpr bool check_chosen_roles() {
   static_assert(!names_known_nimber<G> || theory_game<G>,
                 "known_nimber(p) const must return std::optional<zermelo::nimber>, in an impartial "
                 "game");
+  static_assert(!names_effort<G> || estimated_game<G>,
+                "effort(p) const must return a std::uint32_t: more is harder");
   static_assert(!names_heap_code<G> || heap_game<G>,
                 "a heap game is impartial and gives heap_code(), a zermelo::taking_and_breaking, "
                 "and heaps(p), a range of heap sizes");

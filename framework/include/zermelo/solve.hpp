@@ -3,6 +3,7 @@
 
 #include <utility>
 #include <zermelo/engines/branch_and_bound.hpp>
+#include <zermelo/engines/impartial.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/requirements.hpp>
@@ -12,28 +13,21 @@ namespace zermelo {
 namespace detail {
 
 template <class G>
-struct strongest {
-  using type = memo<G>;
-};
-template <simplifying_game G>
-  requires(!symmetric_game<G> && !(puzzle<G> && bounded_game<G>))
-struct strongest<G> {
-  using type = simplifying_memo<G>;
-};
-template <symmetric_game G>
-  requires(!(puzzle<G> && bounded_game<G>))
-struct strongest<G> {
-  using type = symmetric_memo<G>;
-};
+struct strongest : strongest_memo<G> {};
 template <puzzle G>
   requires bounded_game<G>
 struct strongest<G> {
   using type = branch_and_bound<G>;
 };
+template <impartial_game G>
+struct strongest<G> {
+  using type = impartial<G>;
+};
 
 }  // namespace detail
 
-/// The strongest engine that the game's concepts allow.
+/// The strongest engine that the game's concepts allow; for impartial games the one that takes the
+/// strongest for each question.
 template <class G>
 using strongest_engine = typename detail::strongest<G>::type;
 

@@ -12,6 +12,19 @@ namespace zermelo {
   return static_cast<unsigned>(__builtin_ctzll(mask));
 }
 
+/// How many cells a mask has. `std::popcount` is a call into a library where the processor may lack
+/// the instruction; this is a dozen instructions in place (Warren, Hacker's Delight, 2002).
+[[nodiscard]] constexpr unsigned count_bits(std::uint64_t mask) noexcept {
+#if defined(__POPCNT__)
+  return static_cast<unsigned>(__builtin_popcountll(mask));
+#else
+  mask -= mask >> 1U & 0x5555555555555555ULL;
+  mask = (mask & 0x3333333333333333ULL) + (mask >> 2U & 0x3333333333333333ULL);
+  mask = (mask + (mask >> 4U)) & 0x0f0f0f0f0f0f0f0fULL;
+  return static_cast<unsigned>(mask * 0x0101010101010101ULL >> 56U);
+#endif
+}
+
 /// The cells of a mask, from the lowest bit up, as a range-v3 view.
 class set_bits : public ranges::view_facade<set_bits> {
  public:

@@ -76,13 +76,15 @@ struct rectangle {
   return maps;
 }
 
-/// The symmetries of a rectangle of at most 64 cells, as maps of masks, by a table look-up per row
-/// of eight bits.
+/// The symmetries of at most 64 cells, as maps of masks, by a table look-up per row of eight bits.
 class mask_symmetries {
  public:
   mask_symmetries() = default;
-  explicit mask_symmetries(const rectangle& board) : bytes_((board.cells() + 7) / 8) {
-    for (const auto& map : symmetries(board)) {
+  explicit mask_symmetries(const rectangle& board) : mask_symmetries(symmetries(board)) {}
+  /// Of any cells, by where each goes; all maps are of equally many.
+  explicit mask_symmetries(const std::vector<std::vector<unsigned>>& maps)
+      : bytes_((static_cast<int>(maps.front().size()) + 7) / 8) {
+    for (const auto& map : maps) {
       auto& images = images_.emplace_back(static_cast<std::size_t>(bytes_) * 256);
       for (std::size_t i = 0; i < images.size(); ++i) {
         const std::size_t bits = i % 256;

@@ -123,12 +123,12 @@ class game_session final : public session {
       zermelo::detail::has_parse_case<G> || zermelo::detail::reads_own_rules<G>;
 
  public:
-  explicit game_session(const G& game) : game_(game), contest_engine_(game) {}
+  explicit game_session(const G& game) : game_(game), strongest_(game) {}
 
   void contest(std::istream& in, std::ostream& out, const limits& allowed) override {
     for_each_case(in, [&](const G& game, const position_t<G>& p) {
-      if constexpr (brings_rules) contest_engine_.reset(game);
-      const answer<G> found = contest_engine_.solve(p, wanted::value(), allowed);
+      if constexpr (brings_rules) strongest_.reset(game);
+      const answer<G> found = strongest_.solve(p, wanted::value(), allowed);
       if (!found.value)
         throw unanswered(unknown_in_words(found.statistics.positions, found.stopped_by));
       if constexpr (contest_game<G>) out << contest_answer(game, p, *found.value) << '\n';
@@ -239,12 +239,16 @@ class game_session final : public session {
     }
   }
 
-  /// Solves with the engine asked for. Engines stay for the next position of the same rules.
+  /// Solves with the table or the engine asked for, or with the strongest. Engines stay for the
+  /// next position of the same rules.
   report solve(const G& game, const position_t<G>& p, const request& how) {
     if (how.table) return look_up_position(game, p, how);
+    if (!how.engine) {
+      if constexpr (brings_rules) strongest_.reset(game);
+      return make_report(strongest_.solve(p, how.want, how.limits));
+    }
     std::optional<report> found;
-    const std::string_view wanted_name =
-        how.engine ? std::string_view(*how.engine) : strongest_engine<G>::name;
+    const std::string_view wanted_name = *how.engine;
     hana::for_each(engines_of<G>(), [&](auto type) {
       using engine = typename decltype(type)::type;
       if (found || engine::name != wanted_name) return;
@@ -272,7 +276,7 @@ class game_session final : public session {
   }
 
   G game_;
-  strongest_engine<G> contest_engine_;
+  strongest_engine<G> strongest_;
   decltype(no_engines_yet()) kept_ = no_engines_yet();
   typename detail::table_on_disk<G>::type table_;
 };

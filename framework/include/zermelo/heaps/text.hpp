@@ -39,6 +39,11 @@ template <class Read>
   }
 }
 
+/// The parameter "heaps" of a game's rules. Throws `bad_parameters`.
+[[nodiscard]] inline heap_position heaps_parameter(std::string_view text, std::uint32_t largest) {
+  return from_text("heaps", text, [&](std::string_view t) { return parse_heaps(t, largest); });
+}
+
 [[nodiscard]] inline heap_position parse(const sum_of_heaps& game, std::string_view text) {
   return parse_heaps(text, game.largest_heap());
 }

@@ -129,8 +129,12 @@ struct sum_law {
       return fmt::format("its component {} has {} components, and not itself alone",
                          detail::named(g, part), again.size());
     }
-    if (options_of(g, p) == options_of_parts(g, parts)) return std::nullopt;
-    return "a move is not a move in one of its components, or such a move is missing";
+    const auto by_moves = options_of(g, p);
+    const auto by_parts = options_of_parts(g, parts);
+    if (by_moves == by_parts) return std::nullopt;
+    return fmt::format("moves lead to {} positions, and moves of one of its components to {}{}",
+                       by_moves.size(), by_parts.size(),
+                       by_moves.size() == by_parts.size() ? "; they are others" : "");
   }
 
   /// What moves lead to: for each position the keys of its components, ascending.

@@ -1,0 +1,436 @@
+/// Nimbers of single positions and of sums, by search.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+#include <zermelo/engines/engine.hpp>
+#include <zermelo/engines/nimber_set.hpp>
+#include <zermelo/tables/known_nimbers.hpp>
+
+namespace zermelo {
+
+template <class G>
+class grundy : public detail::no_engine<G> {
+ public:
+  using detail::no_engine<G>::no_engine;
+};
+
+/// Nimbers by the question "is it *n?" (Lemoine and Viennot 2012), with what Beling and Rogalski
+/// added (2020). The plain way, mex over all moves, must know the nimber of every position it meets
+/// exactly. To tell that p is not *n one move to *n will do; and of a sum only the hardest
+/// component need be asked, once the others are known: a sum with known part *k is *n exactly where
+/// the rest is *(n xor k). What else is done:
+///
+///   - a position is split into its components (`sum_game`), each is replaced by the one that
+///     stands for all alike (`symmetric_game`), equal pairs cancel (x + x = 0), and what theory
+///     knows (`theory_game`) isn't searched;
+///   - while moves are generated, what the table knows of their components is used at once; a move
+///     known to lead to *n ends the position there;
+///   - easy moves first (`estimated_game`), easy components first, the hardest last;
+///   - the table keeps exact nimbers, and also which ones a position is known not to have.
+///
+/// Needs an impartial game; each further concept saves a factor: on Cram 5 x 5 components 8,
+/// symmetry 9 more. Time grows with the number of components met; memory is bounded, and when the
+/// table is full it forgets what was cheap.
+template <impartial_game G>
+class grundy<G> : requirements<G> {
+ public:
+  static constexpr std::string_view name = "grundy";
+
+  /// As many bytes as the table of nimbers may take.
+  static constexpr std::uint64_t default_table_bytes = std::uint64_t{4} << 30U;
+
+  explicit grundy(G game, std::uint64_t table_bytes = default_table_bytes)
+      : game_(std::move(game)), table_bytes_(table_bytes), table_(table_bytes) {}
+
+  /// For other rules: what is known is forgotten.
+  void reset(G game) {
+    game_ = std::move(game);
+    table_.clear();
+    recent_.clear();
+  }
+
+  /// The value, the nimber and the best moves: those to *0, or all of them where every move loses.
+  /// Neither the remoteness nor a line of play. Throws `cannot_solve` for misere play, in which
+  /// nimbers decide nothing.
+  template <class Observer = no_observer>
+  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
+                                const limits& allowed = {}, Observer&& observer = {}) {
+    if (misere(game_)) {
+      throw cannot_solve("nimbers are of normal play; in misere play take memo");
+    }
+    const auto search = [&](answer<G>& result, auto watch) {
+      table_.limit(std::min(table_bytes_, allowed.bytes.value_or(table_bytes_)));
+      start_anew();
+      if (want.nimber) {
+        result.nimber = nimber_of(p, watch);
+        result.value = *result.nimber == 0 ? outcome::loss : outcome::win;
+      } else {
+        result.value = is(p, 0, watch) ? outcome::loss : outcome::win;
+      }
+      if (want.best_moves) result.best_moves = best_moves(p, *result.value, watch);
+    };
+    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
+                       [this] { return bytes(); });
+  }
+
+ private:
+  using position = position_t<G>;
+  using key = key_t<G>;
+
+  /// Neither empty nor split: a component as it is searched.
+  struct part {
+    position at;
+    key its_key;
+    std::uint32_t effort;
+  };
+
+  /// The position after a move, or several moves that lead to the same: the sum of *known and some
+  /// parts, which lie in `parts_`, the hardest last.
+  struct option {
+    std::size_t first;
+    std::uint32_t count;
+    nimber known;
+    std::uint32_t effort;
+    std::uint64_t hash;
+  };
+
+  /// The last component that was met of all those with its hash.
+  struct recent {
+    key its_key{};
+    bool used = false;
+    part stands{};
+  };
+
+  static constexpr std::size_t recent_places = std::size_t{1} << 12U;
+  static constexpr nimber no_nimber = ~nimber{0};
+
+  /// What a search pushes on the two stacks is gone when it is left.
+  class frame {
+   public:
+    explicit frame(grundy& engine)
+        : engine_(engine), parts_(engine.parts_.size()), options_(engine.options_.size()) {}
+    frame(const frame&) = delete;
+    frame& operator=(const frame&) = delete;
+    ~frame() {
+      engine_.parts_.resize(parts_);
+      engine_.options_.resize(options_);
+    }
+    [[nodiscard]] std::size_t first_option() const noexcept { return options_; }
+
+   private:
+    grundy& engine_;
+    std::size_t parts_;
+    std::size_t options_;
+  };
+
+  // --- Whole positions -------------------------------------------------------------------------
+
+  template <class Observer>
+  nimber nimber_of(const position& p, Observer observer) {
+    frame here(*this);
+    push_option(p, observer);
+    const option whole = options_.back();
+    return value_of(whole, observer);
+  }
+
+  /// Whether p is *n.
+  template <class Observer>
+  bool is(const position& p, nimber n, Observer observer) {
+    frame here(*this);
+    push_option(p, observer);
+    return asked(options_.size() - 1, n, observer) == n;
+  }
+
+  template <class Observer>
+  std::vector<move_t<G>> best_moves(const position& p, outcome value, Observer observer) {
+    std::vector<move_t<G>> best;
+    for_each_move(game_.moves(p), [&](const move_t<G>& m) {
+      if (value == outcome::loss || is(game_.play(p, m), 0, observer)) best.push_back(m);
+    });
+    return best;
+  }
+
+  /// The nimber of an option of which everything is to be known.
+  template <class Observer>
+  nimber value_of(const option& sum, Observer observer) {
+    nimber value = sum.known;
+    for (std::uint32_t i = 0; i < sum.count; ++i) {
+      const part each = parts_[sum.first + i];
+      value ^= exact(each, observer);
+    }
+    return value;
+  }
+
+  // --- One component -----------------------------------------------------------------------------
+
+  template <class Observer>
+  nimber exact(const part& p, Observer observer) {
+    const nimber_facts facts = table_.find(p.its_key);
+    if (facts.is_exact()) return facts.exact();
+    return search(p, facts, no_nimber, observer);
+  }
+
+  /// The nimber of p where it is or comes to be known; `no_nimber` where it is only known that p is
+  /// not *n.
+  template <class Observer>
+  nimber asked(const part& p, nimber n, Observer observer) {
+    const nimber_facts facts = table_.find(p.its_key);
+    if (facts.is_exact()) return facts.exact();
+    if (facts.excludes(n)) return no_nimber;
+    return search(p, facts, n, observer);
+  }
+
+  /// Searches a component until its nimber is known, or known not to be `target`. For `no_nimber`
+  /// as a target the nimber is found.
+  template <class Observer>
+  [[gnu::noinline]] nimber search(const part& p, nimber_facts facts, nimber target,
+                                  Observer observer) {
+    meter_.tick();
+    ++positions_;
+    observer->enter(p.at);
+    const std::uint64_t before = positions_;
+    frame here(*this);
+    // 1. The options: those known already are in `reached`, the others are ordered by effort.
+    nimber_set reached;
+    if (generate(p.at, target, reached, observer)) {
+      return exclude(p, target, before, observer);
+    }
+    sort_options(here.first_option());
+    // 2. An option *target settles it. This is asked first: an answer yes costs one option, and
+    //    where it is no, each option was looked at and many of them became known.
+    if (target != no_nimber && any_is(target, here.first_option(), reached, observer)) {
+      return exclude(p, target, before, observer);
+    }
+    // 3. Otherwise p is the least number that no option has. Numbers that p is known not to be are
+    //    among them: all lower ones are.
+    nimber n = 0;
+    for (;; ++n) {
+      if (n == target) break;
+      if (reached.contains(n) || facts.excludes(n)) continue;
+      if (!any_is(n, here.first_option(), reached, observer)) break;
+      table_.exclude(p.its_key, n, positions_ - before);
+    }
+    observer->store(p.at, n);
+    table_.set(p.its_key, n, positions_ - before + 1);
+    observer->leave(p.at, n);
+    return n;
+  }
+
+  template <class Observer>
+  nimber exclude(const part& p, nimber target, std::uint64_t before, Observer observer) {
+    observer->cut(p.at, target);
+    table_.exclude(p.its_key, target, positions_ - before + 1);
+    return no_nimber;
+  }
+
+  /// Whether some option from `first` on is *n. Options that come to be known are taken out, their
+  /// nimbers put into `reached`.
+  template <class Observer>
+  bool any_is(nimber n, std::size_t first, nimber_set& reached, Observer observer) {
+    std::size_t kept = first;
+    bool found = false;
+    const std::size_t last = options_.size();
+    for (std::size_t i = first; i < last && !found; ++i) {
+      const nimber value = asked(i, n, observer);
+      if (value == no_nimber) {
+        options_[kept++] = options_[i];
+        continue;
+      }
+      reached.insert(value);
+      found = value == n;
+      if (found) {
+        for (std::size_t rest = i + 1; rest < last; ++rest) options_[kept++] = options_[rest];
+      }
+    }
+    options_.resize(kept);
+    return found;
+  }
+
+  /// The same of one option: its nimber, or `no_nimber` where it is only known not to be *n.
+  template <class Observer>
+  nimber asked(std::size_t which, nimber n, Observer observer) {
+    for (;;) {
+      option& sum = options_[which];
+      if (sum.count == 0) return sum.known;
+      const part easiest = parts_[sum.first];
+      if (sum.count == 1) {
+        const nimber known = sum.known;
+        const nimber rest = asked(easiest, n ^ known, observer);
+        return rest == no_nimber ? no_nimber : rest ^ known;
+      }
+      // All but the hardest are needed exactly.
+      ++sum.first;
+      --sum.count;
+      const nimber value = exact(easiest, observer);
+      options_[which].known ^= value;
+    }
+  }
+
+  // --- Options -----------------------------------------------------------------------------------
+
+  /// Pushes the options of p that are not known yet. True, and no more than that, as soon as one is
+  /// known to be *target.
+  template <class Observer>
+  bool generate(const position& p, nimber target, nimber_set& reached, Observer observer) {
+    const std::size_t first = options_.size();
+    return any_move(game_.moves(p), [&](const move_t<G>& m) {
+      push_option(game_.play(p, m), observer);
+      const option& pushed = options_.back();
+      if (pushed.count == 0) {
+        const nimber known = pushed.known;
+        options_.pop_back();
+        reached.insert(known);
+        return known == target;
+      }
+      if (is_twin(first)) {
+        parts_.resize(pushed.first);
+        options_.pop_back();
+      }
+      return false;
+    });
+  }
+
+  /// Whether the last option is the same as one of the others from `first` on.
+  [[nodiscard]] bool is_twin(std::size_t first) const {
+    const option& last = options_.back();
+    const auto same_part = [](const part& a, const part& b) { return a.its_key == b.its_key; };
+    for (std::size_t i = first; i + 1 < options_.size(); ++i) {
+      const option& other = options_[i];
+      if (other.hash != last.hash || other.known != last.known || other.count != last.count)
+        continue;
+      const auto mine = parts_.begin() + static_cast<std::ptrdiff_t>(last.first);
+      const auto theirs = parts_.begin() + static_cast<std::ptrdiff_t>(other.first);
+      if (std::equal(mine, mine + last.count, theirs, same_part)) return true;
+    }
+    return false;
+  }
+
+  /// A position as a sum: known nimbers put together, equal pairs cancelled, the hardest part last.
+  template <class Observer>
+  [[gnu::always_inline]] void push_option(const position& p, Observer observer) {
+    const std::size_t first = parts_.size();
+    nimber known = 0;
+    if constexpr (sum_game<G>) {
+      for (const position& component : game_.components(p)) {
+        known ^= push_part(component, first, observer);
+      }
+    } else {
+      known = push_part(p, first, observer);
+    }
+    option pushed{.first = first,
+                  .count = static_cast<std::uint32_t>(parts_.size() - first),
+                  .known = known,
+                  .effort = 0,
+                  .hash = known};
+    for (std::size_t i = first; i < parts_.size(); ++i) {
+      pushed.effort += parts_[i].effort;
+      pushed.hash += hash_of(parts_[i].its_key);
+    }
+    options_.push_back(pushed);
+  }
+
+  /// The nimber of a component that is known; otherwise 0, and the component is put among the parts
+  /// from `first` on, which stay sorted.
+  template <class Observer>
+  [[gnu::always_inline]] nimber push_part(const position& component, std::size_t first,
+                                          Observer observer) {
+    const part& added = standing_for(component);
+    const nimber_facts facts = table_.find(added.its_key);
+    if (facts.is_exact()) {
+      observer->hit(added.at, facts.exact());
+      return facts.exact();
+    }
+    if constexpr (theory_game<G>) {
+      // Asked once of each: the table remembers.
+      if (facts.is_empty()) {
+        if (const auto known = game_.known_nimber(added.at)) {
+          table_.set(added.its_key, *known, 0);
+          return *known;
+        }
+      }
+    }
+    std::size_t place = parts_.size();
+    for (; place > first; --place) {
+      const part& before = parts_[place - 1];
+      if (before.its_key == added.its_key) {
+        parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(place - 1));
+        return 0;
+      }
+      if (std::tie(before.effort, before.its_key) < std::tie(added.effort, added.its_key)) break;
+    }
+    parts_.insert(parts_.begin() + static_cast<std::ptrdiff_t>(place), added);
+    return 0;
+  }
+
+  /// The component that stands for all alike, and its effort. The same components come again and
+  /// again among the moves of related positions: the last ones are kept, each in its only place.
+  [[nodiscard]] const part& standing_for(const position& component) {
+    const key its_key = game_.key(component);
+    recent& kept = recent_[hash_of(its_key) % recent_places];
+    if (kept.its_key != its_key || !kept.used) {
+      kept.its_key = its_key;
+      kept.used = true;
+      if constexpr (symmetric_game<G>) {
+        kept.stands.at = game_.canonical(component);
+        kept.stands.its_key = game_.key(kept.stands.at);
+      } else {
+        kept.stands.at = component;
+        kept.stands.its_key = its_key;
+      }
+      kept.stands.effort = effort_of(kept.stands.at);
+    }
+    return kept.stands;
+  }
+
+  [[nodiscard]] std::uint32_t effort_of(const position& p) const {
+    if constexpr (estimated_game<G>) {
+      return game_.effort(p);
+    } else {
+      std::uint32_t moves = 0;
+      for_each_move(game_.moves(p), [&](const auto&) { ++moves; });
+      return moves * moves;
+    }
+  }
+
+  /// Easy ones first; among equals the moves' order. By insertion: they are few.
+  void sort_options(std::size_t first) {
+    for (std::size_t i = first + 1; i < options_.size(); ++i) {
+      const option moved = options_[i];
+      std::size_t to = i;
+      for (; to > first && options_[to - 1].effort > moved.effort; --to)
+        options_[to] = options_[to - 1];
+      options_[to] = moved;
+    }
+  }
+
+  void start_anew() {
+    recent_.resize(recent_places);
+    parts_.clear();  // a search that was stopped may have left some
+    options_.clear();
+    positions_ = 0;
+  }
+
+  [[nodiscard]] std::uint64_t bytes() const noexcept {
+    return table_.bytes() + recent_.size() * sizeof(recent);
+  }
+
+  G game_;
+  std::uint64_t table_bytes_;
+  known_nimbers<key> table_;
+  std::vector<recent> recent_;  // empty until the first search
+  std::vector<part> parts_;
+  std::vector<option> options_;
+  std::uint64_t positions_ = 0;
+  meter meter_;
+};
+
+template <class G, class... Options>
+grundy(G, Options...) -> grundy<G>;
+
+}  // namespace zermelo

@@ -1,0 +1,77 @@
+/// Nimbers by definition: what an engine's answers are checked against.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+#include <zermelo/concepts.hpp>
+#include <zermelo/moves.hpp>
+#include <zermelo/tables/hash.hpp>
+
+namespace zermelo {
+
+/// The least number that is not in a list.
+[[nodiscard]] inline nimber mex(std::vector<nimber> numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  nimber least = 0;
+  for (const nimber each : numbers) {
+    if (each > least) break;
+    least = each + 1;
+  }
+  return least;
+}
+
+/// The nimber of a position is the least that none of its moves leads to, with a table and nothing
+/// else. In normal play, whatever the rules say of the end.
+template <impartial_game G>
+class nimbers_by_definition {
+ public:
+  explicit nimbers_by_definition(const G& game) : game_(game) {}
+
+  [[nodiscard]] nimber operator()(const position_t<G>& p) {
+    if (const auto known = known_.find(game_.key(p))) return *known;
+    std::vector<nimber> options;
+    for_each_move(game_.moves(p),
+                  [&](const move_t<G>& m) { options.push_back((*this)(game_.play(p, m))); });
+    const nimber found = mex(options);
+    known_.store(game_.key(p), found);
+    return found;
+  }
+
+ private:
+  G game_;
+  hash_table<key_t<G>, nimber> known_;
+};
+
+/// The same by components, each in its canonical form.
+template <impartial_game G>
+  requires(sum_game<G>&& symmetric_game<G>)
+class nimbers_by_parts {
+ public:
+  explicit nimbers_by_parts(const G& game) : game_(game) {}
+
+  [[nodiscard]] nimber operator()(const position_t<G>& p) {
+    nimber sum = 0;
+    for (const position_t<G>& part : game_.components(p)) sum ^= of_part(game_.canonical(part));
+    return sum;
+  }
+
+  /// Components looked at so far, up to symmetry.
+  [[nodiscard]] std::uint64_t size() const noexcept { return known_.size(); }
+
+ private:
+  nimber of_part(const position_t<G>& p) {
+    if (const auto known = known_.find(game_.key(p))) return *known;
+    std::vector<nimber> options;
+    for_each_move(game_.moves(p),
+                  [&](const move_t<G>& m) { options.push_back((*this)(game_.play(p, m))); });
+    const nimber found = mex(options);
+    known_.store(game_.key(p), found);
+    return found;
+  }
+
+  G game_;
+  hash_table<key_t<G>, nimber> known_;
+};
+
+}  // namespace zermelo
