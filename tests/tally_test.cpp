@@ -61,6 +61,25 @@ TEST(Tally, CountsWinsAndLossesAlike) {
   }
 }
 
+TEST(Tally, OfTheSweepIsThatOfTheIndex) {
+  for (const char* pieces : {"I2", "L3", "I2+L3"}) {
+    for (const bool misere : {false, true}) {
+      const blockgame game({3, 4, pieces, misere});
+      for (const bool nimbers : {false, true}) {
+        if (nimbers && misere) continue;
+        const tally by_index = count_positions(game, nimbers);
+        const tally swept = count_swept(game, nimbers);
+        EXPECT_EQ(swept.positions, by_index.positions);
+        EXPECT_EQ(swept.values, by_index.values);
+        EXPECT_EQ(swept.nimbers, by_index.nimbers);
+      }
+    }
+  }
+  EXPECT_EQ(count_swept(blockgame(), true).nimbers,
+            (counts{5987211, 6045049, 7210141, 6996031, 2166420, 2268258, 1266780, 1279882, 235656,
+                    91420, 7392, 192}));
+}
+
 TEST(Tally, CountsWhatPlayCanReach) {
   for (const bool nimbers : {false, true}) {
     const blockgame game(4, 4);
@@ -89,6 +108,7 @@ TEST(Tally, HoldsNimbersThatADenseTableCannot) {
 TEST(Tally, RefusesWhatTheRulesDoNotHave) {
   EXPECT_THROW(static_cast<void>(count_positions(blockgame({3, 3, "I2", true}), true)),
                bad_parameters);
+  EXPECT_THROW(static_cast<void>(count_swept(blockgame({3, 3, "I2", true}), true)), bad_parameters);
   EXPECT_THROW(static_cast<void>(count_positions(tictactoe(), true)), bad_parameters);
   EXPECT_THROW(static_cast<void>(count_positions(blockgame(8, 8))), bad_parameters);
   EXPECT_THROW(static_cast<void>(count_reachable(endless(), 0)), cannot_solve);
@@ -101,6 +121,7 @@ TEST(Tally, StopsAtLimits) {
   limits small;
   small.bytes = 10'000;
   EXPECT_EQ(count_positions(blockgame(), false, small).stopped_by, stop_reason::bytes);
+  EXPECT_EQ(count_swept(blockgame(), false, small).stopped_by, stop_reason::bytes);
 }
 
 }  // namespace

@@ -1,17 +1,14 @@
-/// Counting positions by value: all that the rules number, or all that play can reach.
+/// Counting positions by value: all that there are, or all that play can reach.
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 #include <new>
-#include <utility>
+#include <vector>
 #include <zermelo/concepts.hpp>
-#include <zermelo/engines/memo.hpp>
-#include <zermelo/engines/nimber_valuation.hpp>
-#include <zermelo/engines/repetition.hpp>
+#include <zermelo/engines/all_values.hpp>
+#include <zermelo/engines/sweep.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/limits.hpp>
-#include <zermelo/observer.hpp>
 #include <zermelo/reachable.hpp>
 #include <zermelo/tally.hpp>
 
@@ -19,106 +16,64 @@ namespace zermelo {
 
 namespace detail {
 
-/// Values positions by `Valuation` one after the other, and counts them. What was found stays in a
-/// table, so that the whole costs as much as one search through all of them.
-template <game G, class Valuation>
-class counter {
- public:
-  counter(const G& game, const limits& allowed) : game_(game), allowed_(allowed) {}
-
-  /// `for_each(visit)` calls visit(p) for each position.
-  template <class ForEach>
-  [[nodiscard]] tally count(ForEach for_each) {
-    try {
-      spent_.start(allowed_);
-      count_with_table(for_each);
-    } catch (const stopped& stop) {
-      found_.stopped_by = stop.reason;
-    } catch (const std::bad_alloc&) {
-      found_.stopped_by = stop_reason::bytes;
-    }
-    found_.engine = "memo";
-    found_.statistics = spent_.read(bytes_);
-    return std::move(found_);
+/// Runs `fill(tally, meter, bytes)` under limits, and adds what every tally has.
+template <class Fill>
+[[nodiscard]] tally run_count(std::string_view engine, const limits& allowed, Fill fill) {
+  tally result{};
+  meter spent;
+  std::uint64_t bytes = 0;
+  try {
+    spent.start(allowed);
+    fill(result, spent, bytes);
+  } catch (const stopped& stop) {
+    result.stopped_by = stop.reason;
+  } catch (const std::bad_alloc&) {
+    result.stopped_by = stop_reason::bytes;
   }
+  result.engine = engine;
+  result.statistics = spent.read(bytes);
+  return result;
+}
 
- private:
-  using entry = typename Valuation::entry;
-  static constexpr bool of_nimbers = !std::same_as<entry, value_t<G>>;
+/// Counts of nimbers are counts of losses and wins as well.
+inline void set_nimbers(tally& to, std::vector<std::uint64_t> counts) {
+  to.positions = 0;
+  for (const std::uint64_t count : counts) to.positions += count;
+  const std::uint64_t losses = counts.empty() ? 0 : counts[0];
+  to.values = {{outcome::loss, losses}, {outcome::win, to.positions - losses}};
+  to.nimbers = std::move(counts);
+}
 
-  /// In a dense table where there is an index and the bill fits; else, and for a value that the
-  /// dense table cannot hold, in a hash table.
-  template <class ForEach>
-  void count_with_table(ForEach for_each) {
-    const std::uint64_t most = allowed_.bytes.value_or(~std::uint64_t{0});
-    if constexpr (indexed_game<G> && (of_nimbers || std::same_as<entry, outcome>)) {
-      using rules = typename rules_for_dense<G>::type;
-      using table = dense_table<entry, of_nimbers ? 8 : 2>;
-      const rules numbered{game_};
-      const std::uint64_t places = numbered.position_count();
-      if (places != too_many_positions && table::bytes_for(places) <= most) {
-        try {
-          memo_recursion<rules, Valuation, table> values(numbered, table(places));
-          return count_by(values, for_each);
-        } catch (const does_not_fit&) {
-          found_ = {};
-        }
+/// Counts the positions for which `for_each` calls its argument.
+template <class Valuation, game G, class ForEach>
+[[nodiscard]] tally count_each(const G& g, const limits& allowed, ForEach for_each) {
+  return run_count("memo", allowed, [&](tally& to, meter& spent, std::uint64_t& bytes) {
+    with_values<Valuation>(g, spent, bytes, [&](auto value_of) {
+      if constexpr (is_of_nimbers<Valuation, G>) {
+        std::vector<std::uint64_t> counts;
+        for_each([&](const position_t<G>& p) {
+          const nimber found = value_of(p);
+          if (counts.size() <= found) counts.resize(std::size_t{found} + 1);
+          ++counts[found];
+        });
+        set_nimbers(to, std::move(counts));
+      } else {
+        for_each([&](const position_t<G>& p) {
+          ++to.values[value_of(p)];
+          ++to.positions;
+        });
       }
-    }
-    using table = hash_table<key_t<G>, entry>;
-    memo_recursion<G, Valuation, table> values(game_, table());
-    values.table().limit_bytes(most);
-    count_by(values, for_each);
-  }
-
-  template <class Recursion, class ForEach>
-  void count_by(Recursion& values, ForEach for_each) {
-    try {
-      for_each([&](const position_t<G>& p) { add(value_of(values, p)); });
-    } catch (const stopped&) {
-      bytes_ = values.table().bytes();
-      throw;
-    }
-    bytes_ = values.table().bytes();
-  }
-
-  template <class Recursion>
-  entry value_of(Recursion& values, const position_t<G>& p) {
-    try {
-      return values.value_of(p, spent_, watched_by<no_observer>{nullptr});
-    } catch (const too_deep&) {
-      explain_depth(game_, p);
-    }
-  }
-
-  void add(entry known) {
-    ++found_.positions;
-    if constexpr (of_nimbers) {
-      if (!found_.nimbers) found_.nimbers.emplace();
-      if (found_.nimbers->size() <= known) found_.nimbers->resize(std::size_t{known} + 1);
-      ++(*found_.nimbers)[known];
-      ++found_.values[known == 0 ? outcome::loss : outcome::win];
-    } else {
-      ++found_.values[known];
-    }
-  }
-
-  const G& game_;
-  limits allowed_;
-  meter spent_;
-  tally found_{};
-  std::uint64_t bytes_ = 0;
-};
+    });
+  });
+}
 
 template <game G, class ForEach>
 [[nodiscard]] tally count_each(const G& g, bool nimbers, const limits& allowed, ForEach for_each) {
   if (nimbers) {
-    if constexpr (impartial_game<G>) {
-      if (!misere(g)) return counter<G, by_nimber<G>>(g, allowed).count(for_each);
-    }
-    throw bad_parameters("nimbers belong to impartial games in normal play; count values alone");
+    require_nimbers(g);
+    if constexpr (impartial_game<G>) return count_each<by_nimber<G>>(g, allowed, for_each);
   }
-  return counter<G, by_value<G>>(g, allowed).count(for_each);
+  return count_each<by_value<G>>(g, allowed, for_each);
 }
 
 }  // namespace detail
@@ -136,6 +91,32 @@ template <indexed_game G>
   return detail::count_each(g, nimbers, allowed, [&](auto visit) {
     for (std::uint64_t i = 0; i < count; ++i) visit(g.at(i));
   });
+}
+
+/// Counts all sets of free cells, by the sweep, on so many threads (0: as it chooses). Throws
+/// `bad_parameters` as `count_positions`, and `cannot_solve` for boards that no memory holds.
+template <sweepable_game G>
+[[nodiscard]] tally count_swept(const G& g, bool nimbers = false, const limits& allowed = {},
+                                unsigned threads = 0) {
+  if (nimbers) detail::require_nimbers(g);
+  const sweep_board board = sweep<G>::board_of(g);
+  const sweep_options options{.threads = threads, .instructions = {}, .limits = allowed};
+  tally result = detail::run_count(
+      sweep<G>::name, allowed, [&](tally& to, meter& /*spent*/, std::uint64_t& bytes) {
+        if (nimbers) {
+          const nimber_table table = sweep_nimbers(board, options);
+          bytes = table.bytes();
+          detail::set_nimbers(to, table.counts());
+        } else {
+          const win_table table = sweep_wins(board, options);
+          bytes = table.bytes();
+          to.positions = table.positions();
+          const std::uint64_t losses = table.losses();
+          to.values = {{outcome::loss, losses}, {outcome::win, to.positions - losses}};
+        }
+      });
+  result.statistics.positions = result.positions;
+  return result;
 }
 
 /// Counts the positions that play from p can reach, p included. The limit of memory holds for the

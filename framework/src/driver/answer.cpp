@@ -23,7 +23,8 @@ void answer_positions(session& opened, std::istream& in, std::ostream& out, cons
                              .best_moves = false,
                              .line = false,
                              .nimber = true,
-                             .counts = false}};
+                             .counts = false},
+                    .table = {}};
   std::size_t number = 0;
   for_each_position(in, opened.lines_a_position(), [&](std::string_view text) {
     ++number;

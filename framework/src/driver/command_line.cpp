@@ -42,6 +42,11 @@ void add_engine(CLI::App& app, const entry& game, options& to) {
                              fmt::join(game.engines(), ", ")));
 }
 
+void add_threads(CLI::App& app, options& to) {
+  app.add_option("--threads", to.threads, "for a sweep; as many as serve where nothing is given")
+      ->check(CLI::Range(1, 1024).description(""));
+}
+
 /// "010" would be read as eight.
 std::string without_leading_zeros(std::string& text) {
   const std::size_t first = text.find_first_not_of("+-");
@@ -105,6 +110,7 @@ void add_solve_options(CLI::App& app, const entry& game, options& to) {
                  "a position, a file of positions, or - for standard input; the start where "
                  "nothing is given");
   add_engine(app, game, to);
+  app.add_option("--table", to.table, "a table that `save` made, to look positions up in");
   app.add_flag("--json", to.as_json, "one JSON object a position");
   if (game.is_contest()) {
     app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
@@ -116,16 +122,36 @@ void add_solve_options(CLI::App& app, const entry& game, options& to) {
 void add_count_options(CLI::App& app, const entry& game, options& to) {
   app.add_flag("--nimbers", to.nimbers, "how many positions are worth *0, *1, ..., too");
   app.add_flag("--reachable", to.reachable, "only positions that play from the start can reach");
+  add_threads(app, to);
+  app.add_flag("--json", to.as_json, "one JSON object");
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
+
+void add_save_options(CLI::App& app, const entry& game, options& to) {
+  app.add_option("FILE", to.source, "the table; one of that name is replaced when all is written")
+      ->required();
+  app.add_flag("--nimbers", to.nimbers, "nimbers; who wins where not given");
+  app.add_flag("--compressed", to.compressed,
+               "small, to be published; to be mapped where not given");
+  add_threads(app, to);
   app.add_flag("--json", to.as_json, "one JSON object");
   add_limits(app, to);
   add_parameters(app, game, to);
 }
 
 void add_table_options(CLI::App& app, const entry& game, options& to) {
-  add_engine(app, game, to);
-  app.add_flag("--json", to.as_json, "one JSON object a cell");
-  add_limits(app, to);
-  add_ranges(app, game, to);
+  if (game.has_heaps()) {
+    app.add_option("--to", to.largest_heap, "the largest heap")->capture_default_str();
+    app.add_flag("--json", to.as_json, "one JSON object");
+    add_limits(app, to);
+    add_parameters(app, game, to);
+  } else {
+    add_engine(app, game, to);
+    app.add_flag("--json", to.as_json, "one JSON object a cell");
+    add_limits(app, to);
+    add_ranges(app, game, to);
+  }
 }
 
 std::vector<std::string> left_over(const CLI::App& app) {

@@ -35,8 +35,10 @@ json json_of(std::string_view game, const std::vector<parameter>& rules, const t
 int count(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   stop_on_interrupt();
-  const tally found = opened->count(
-      {.reachable = given.reachable, .nimbers = given.nimbers, .limits = limits_of(given)});
+  const tally found = opened->count({.reachable = given.reachable,
+                                     .nimbers = given.nimbers,
+                                     .threads = given.threads,
+                                     .limits = limits_of(given)});
   if (given.as_json) {
     std::cout << json_of(game.name(), given.parameters, found).dump() << '\n';
   } else {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 
 #include "failure.hpp"
@@ -10,14 +11,16 @@ namespace zermelo::driver {
 
 int list(const std::vector<const entry*>& games, bool as_json) {
   json all = {{"games", json::array()}};
+  std::size_t width = 12;
+  for (const entry* game : games) width = std::max(width, game->name().size());
   for (const entry* game : games) {
     if (as_json) {
       all["games"].push_back(
           {{"name", game->name()}, {"concepts", game->concepts()}, {"engines", game->engines()}});
     } else {
-      std::cout << fmt::format("{:<12} {}\n{:<12} engines: {}\n{:<12} concepts: {}\n", game->name(),
-                               game->about(), "", fmt::join(game->engines(), ", "), "",
-                               fmt::join(game->concepts(), ", "));
+      std::cout << fmt::format("{:<{}} {}\n{:<{}} engines: {}\n{:<{}} concepts: {}\n", game->name(),
+                               width, game->about(), "", width, fmt::join(game->engines(), ", "),
+                               "", width, fmt::join(game->concepts(), ", "));
     }
   }
   if (as_json) std::cout << all.dump() << '\n';

@@ -16,6 +16,10 @@ struct options {
   bool contest_format = false;
   bool reachable = false;
   bool nimbers = false;
+  bool compressed = false;
+  unsigned threads = 0;              // as many as serve
+  std::optional<std::string> table;  // on disk, to look positions up in
+  std::uint64_t largest_heap = 10'000;
   std::optional<std::uint64_t> limit_positions;
   std::optional<std::uint64_t> limit_bytes;
   std::optional<double> limit_seconds;

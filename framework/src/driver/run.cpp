@@ -34,7 +34,8 @@ const std::vector<game_verb>& game_verbs() {
       {"solve", "value for the player to move, best moves, a line of play", add_solve_options,
        solve},
       {"count", "how many positions there are, won and lost", add_count_options, count},
-      {"table", "nimbers, or values, of a family of games: --rows 1..5 --cols 1..8",
+      {"save", "a table of all positions, on disk", add_save_options, save},
+      {"table", "nimbers, or values, of a family of games: --rows 1..5; of heaps",
        add_table_options, table},
   };
   return all;
@@ -105,6 +106,7 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
   std::ios::sync_with_stdio(false);
   constexpr std::string_view program = "zermelo";
   return guarded(program, [&]() -> int {
+    if (argc > 1 && std::string_view(argv[1]) == "verify") return verify(argc, argv);
     options given;
     CLI::App app(
         "Example:\n  $ zermelo solve tictactoe 'x.o/.../..x'\n\n"
@@ -119,6 +121,7 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
     const std::vector<std::string_view> words(argv, argv + argc);
     std::deque<choice> choices;  // a deque: options are bound to where they lie
     for (const game_verb& verb : game_verbs()) add_choices(app, verb, games, words, choices);
+    app.add_subcommand("verify", "a table on disk against the rules, by a program of its own");
     app.allow_extras();  // likewise for a word that is no verb
 
     if (const auto code = parsed(app, argc, argv)) return *code;
@@ -130,6 +133,9 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
                       in_quotes(rest.front())));
     }
     for (const CLI::App* verb : app.get_subcommands()) {
+      if (verb->get_name() == "verify") {
+        throw bad_parameters("verify comes first: zermelo verify FILE ...");
+      }
       return act_on_game(app, verb->get_name(), games, choices);
     }
     if (!rest.empty()) refuse_word(app, rest.front());

@@ -21,7 +21,10 @@ void check_engine(const entry& game, const std::string& name) {
 
 int solve(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  const request how{given.engine, limits_of(given), {}};
+  const request how{given.engine, limits_of(given), {}, given.table};
+  if (how.engine && how.table) {
+    throw bad_parameters("--engine and --table; either an engine or a table answers, take one");
+  }
   if (how.engine) check_engine(game, *how.engine);
   int code = answered;
   const auto show = [&](const report& found) {

@@ -94,7 +94,7 @@ class family_table {
       : game_(&game),
         games_(std::move(games)),
         as_json_(given.as_json),
-        how_{given.engine, limits_of(given), wanted::value()} {
+        how_{given.engine, limits_of(given), wanted::value(), {}} {
     how_.want.nimber = true;
   }
 
@@ -214,6 +214,7 @@ class family_table {
 }  // namespace
 
 int table(const entry& game, const options& given) {
+  if (game.has_heaps()) return table_of_heaps(game, given);
   if (given.engine) check_engine(game, *given.engine);
   family games = read_family(game, given);
   stop_on_interrupt();

@@ -22,8 +22,17 @@ int answer(const entry& game, const options& given);
 /// How many positions there are of each value.
 int count(const entry& game, const options& given);
 
-/// The nimbers (or values) of the starts of a family of games.
+/// The nimbers (or values) of the starts of a family of games; of a game of heaps those of single
+/// heaps, and their period.
 int table(const entry& game, const options& given);
+int table_of_heaps(const entry& game, const options& given);
+
+/// Fills a table of all positions and writes it to a file.
+int save(const entry& game, const options& given);
+
+/// Runs the program that verifies tables, with the words after the verb, in place of this one:
+/// another program, because it shares no code with those that make tables.
+int verify(int argc, const char* const* argv);
 
 /// Throws `bad_parameters` with the nearest name where the game has no engine of that name.
 void check_engine(const entry& game, const std::string& name);

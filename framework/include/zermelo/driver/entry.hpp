@@ -11,8 +11,10 @@
 #include <variant>
 #include <vector>
 #include <zermelo/answer.hpp>
+#include <zermelo/heaps/code.hpp>
 #include <zermelo/limits.hpp>
 #include <zermelo/report.hpp>
+#include <zermelo/save.hpp>
 #include <zermelo/tally.hpp>
 
 namespace zermelo::driver {
@@ -29,12 +31,14 @@ struct request {
   std::optional<std::string> engine;  // by name; the strongest where empty
   zermelo::limits limits;
   wanted want;
+  std::optional<std::string> table;  // the file that answers, in place of an engine
 };
 
 /// What to count.
 struct count_request {
   bool reachable = false;  // from the start, or all positions that the rules number
   bool nimbers = false;
+  unsigned threads = 0;  // 0: as the engine chooses
   zermelo::limits limits;
 };
 
@@ -58,6 +62,14 @@ class session {
   /// Counts positions by value. Throws `bad_parameters` where these rules do not allow it.
   virtual tally count(const count_request& how) = 0;
 
+  /// Fills a table of all positions and writes it to a file. Throws `bad_parameters` where these
+  /// rules have no table, and what `save_table` throws.
+  virtual saved save(const std::string& path, const save_options& how) = 0;
+
+  /// What may be done to one heap. Throws `bad_parameters` where that gives no nimbers: in a game
+  /// without heaps, and in misere play.
+  [[nodiscard]] virtual taking_and_breaking heap_code() const = 0;
+
   /// How many lines a position takes in a file; 0 where a file holds one position.
   [[nodiscard]] virtual std::size_t lines_a_position() const = 0;
 };
@@ -72,6 +84,8 @@ class entry {
   [[nodiscard]] virtual std::string example() const = 0;
   [[nodiscard]] virtual std::string_view case_name() const = 0;
   [[nodiscard]] virtual bool is_contest() const = 0;
+  /// Whether positions are sums of heaps.
+  [[nodiscard]] virtual bool has_heaps() const = 0;
   [[nodiscard]] virtual std::vector<std::string_view> concepts() const = 0;
   [[nodiscard]] virtual std::vector<std::string_view> engines() const = 0;
   /// The rules' numbers with their defaults.

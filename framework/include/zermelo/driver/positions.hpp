@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <zermelo/errors.hpp>
+#include <zermelo/tables/file.hpp>
 #include <zermelo/text.hpp>
 
 namespace zermelo::driver {
@@ -37,6 +38,8 @@ void for_each_position(std::istream& in, std::size_t height, Use use) {
     const std::size_t first = number - rows + 1;
     try {
       use(std::string_view(text));
+    } catch (const bad_table&) {
+      throw;  // the fault is not the position's
     } catch (const bad_input& fault) {
       const std::string row = place_in_position(fault);
       const std::size_t at = on_one_line || fault.line() == 0 ? first : first + fault.line() - 1;
@@ -71,6 +74,8 @@ template <class Use>
 void solve_argument(std::string_view text, Use use) {
   try {
     use(text);
+  } catch (const bad_table&) {
+    throw;
   } catch (const bad_input& fault) {
     throw bad_input(fmt::format("position {}{}: {} (and there is no file of that name)",
                                 in_quotes(text), place_in_position(fault), fault.what()));

@@ -20,9 +20,11 @@
 #include <string>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <zermelo/contest.hpp>
 #include <zermelo/count.hpp>
 #include <zermelo/driver/entry.hpp>
+#include <zermelo/engines/lookup.hpp>
 #include <zermelo/registry.hpp>
 #include <zermelo/requirements.hpp>
 #include <zermelo/solve.hpp>
@@ -102,6 +104,16 @@ G with_parameters(const std::vector<parameter>& given) {
   return G(numbers);
 }
 
+/// The table that a session looks positions up in, once it was asked to.
+template <game G>
+struct table_on_disk {
+  using type = std::monostate;
+};
+template <tabled_game G>
+struct table_on_disk<G> {
+  using type = std::unique_ptr<lookup<G>>;
+};
+
 }  // namespace detail
 
 template <class G>
@@ -140,13 +152,33 @@ class game_session final : public session {
 
   tally count(const count_request& how) override {
     if (how.reachable) return count_reachable(game_, game_.start(), how.nimbers, how.limits);
-    if constexpr (indexed_game<G>) {
+    if constexpr (sweepable_game<G>) {
+      return count_swept(game_, how.nimbers, how.limits, how.threads);
+    } else if constexpr (indexed_game<G>) {
       return count_positions(game_, how.nimbers, how.limits);
     }
     throw bad_parameters(
         fmt::format("the positions of {} are not numbered, so that not all can be counted; "
                     "--reachable counts those that play can reach",
                     G::name));
+  }
+
+  saved save([[maybe_unused]] const std::string& path,
+             [[maybe_unused]] const save_options& how) override {
+    if constexpr (tabled_game<G>) {
+      return save_table(game_, path, how);
+    } else {
+      throw no_tables();
+    }
+  }
+
+  [[nodiscard]] taking_and_breaking heap_code() const override {
+    if constexpr (heap_game<G>) {
+      if (!misere(game_)) return game_.heap_code();
+      throw bad_parameters("heaps have nimbers in normal play; leave misere play out");
+    } else {
+      throw bad_parameters(fmt::format("{} is no game of heaps", G::name));
+    }
   }
 
   [[nodiscard]] std::size_t lines_a_position() const override {
@@ -189,9 +221,28 @@ class game_session final : public session {
     }
   }
 
-  /// Solves with the engine asked for, or the strongest. Engines stay for the next position of the
-  /// same rules.
+  static bad_parameters no_tables() {
+    return bad_parameters(fmt::format(
+        "the positions of {} are not numbered, so that there is no table of them", G::name));
+  }
+
+  /// Looks p up in the table asked for, which stays open for the next position.
+  report look_up_position([[maybe_unused]] const G& game, [[maybe_unused]] const position_t<G>& p,
+                          [[maybe_unused]] const request& how) {
+    if constexpr (tabled_game<G>) {
+      if (!table_ || brings_rules) {
+        table_ = std::make_unique<lookup<G>>(stored_table<G>(game, *how.table));
+      }
+      return make_report(table_->solve(p, how.want, how.limits));
+    } else {
+      throw no_tables();
+    }
+  }
+
+  /// Solves with the table or the engine asked for, or with the strongest. Engines stay for the
+  /// next position of the same rules.
   report solve(const G& game, const position_t<G>& p, const request& how) {
+    if (how.table) return look_up_position(game, p, how);
     if (!how.engine) {
       if constexpr (brings_rules) strongest_.reset(game);
       return make_report(strongest_.solve(p, how.want, how.limits));
@@ -227,6 +278,7 @@ class game_session final : public session {
   G game_;
   strongest_engine<G> strongest_;
   decltype(no_engines_yet()) kept_ = no_engines_yet();
+  typename detail::table_on_disk<G>::type table_;
 };
 
 template <class G>
@@ -253,6 +305,7 @@ class unit final : public entry {
   }
   [[nodiscard]] std::string_view case_name() const override { return zermelo::case_name<G>(); }
   [[nodiscard]] bool is_contest() const override { return contest_game<G>; }
+  [[nodiscard]] bool has_heaps() const override { return heap_game<G>; }
   [[nodiscard]] std::vector<std::string_view> concepts() const override { return concepts_of<G>(); }
   [[nodiscard]] std::vector<std::string_view> engines() const override {
     return game_session<G>::engine_names();

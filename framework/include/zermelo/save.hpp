@@ -1,0 +1,79 @@
+/// Saving the table of a game, by the engine that fills it soonest.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string_view>
+#include <zermelo/concepts.hpp>
+#include <zermelo/engines/all_values.hpp>
+#include <zermelo/engines/sweep.hpp>
+#include <zermelo/limits.hpp>
+#include <zermelo/tables/save.hpp>
+#include <zermelo/tables/save_swept.hpp>
+#include <zermelo/tables/stored.hpp>
+
+namespace zermelo {
+
+struct save_options {
+  bool nimbers = false;  // or values
+  unsigned threads = 0;  // 0: as the engine chooses
+  zermelo::limits limits;
+  table_writer::options how;
+};
+
+/// What filling a table took.
+struct saved {
+  std::string_view engine;
+  zermelo::statistics statistics;
+};
+
+namespace detail {
+
+template <sweepable_game G>
+[[nodiscard]] saved save_by_sweep(const G& g, const std::filesystem::path& path,
+                                  const save_options& given) {
+  meter spent;
+  spent.start(given.limits);
+  const sweep_board board = sweep<G>::board_of(g);
+  const sweep_options options{.threads = given.threads, .instructions = {}, .limits = given.limits};
+  const auto save = [&](const auto& table) {
+    save_swept(g, table, path, given.how);
+    saved took{sweep<G>::name, spent.read(table.bytes())};
+    took.statistics.positions = table.positions();
+    return took;
+  };
+  return given.nimbers ? save(sweep_nimbers(board, options)) : save(sweep_wins(board, options));
+}
+
+template <tabled_game G>
+[[nodiscard]] saved save_by_recursion(const G& g, const std::filesystem::path& path,
+                                      const save_options& given) {
+  meter spent;
+  spent.start(given.limits);
+  std::uint64_t bytes = 0;
+  const auto save = [&](auto value_of) { save_indexed(g, path, value_of, given.how); };
+  if (!given.nimbers) {
+    with_values<by_value<G>>(g, spent, bytes, save);
+  } else if constexpr (impartial_game<G>) {
+    with_values<by_nimber<G>>(g, spent, bytes, save);
+  }
+  return {"memo", spent.read(bytes)};
+}
+
+}  // namespace detail
+
+/// Fills a table of all positions (of a game that isn't a placement game, those that play can
+/// reach) and writes it to `path`. Throws `bad_parameters` where nimbers are asked for that the
+/// rules do not have; `stopped` at a limit, `std::bad_alloc`, and what `save_indexed` throws: no
+/// file is left then.
+template <tabled_game G>
+saved save_table(const G& g, const std::filesystem::path& path, const save_options& given = {}) {
+  if (given.nimbers) detail::require_nimbers(g);
+  if constexpr (sweepable_game<G>) {
+    return detail::save_by_sweep(g, path, given);
+  } else {
+    return detail::save_by_recursion(g, path, given);
+  }
+}
+
+}  // namespace zermelo
