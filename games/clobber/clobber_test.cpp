@@ -71,6 +71,26 @@ TEST(Clobber, FindsTheMovesThatLookingFindsOnEveryShapeOfBoard) {
   }
 }
 
+TEST(Clobber, ReachesThePositionsThatLookingReaches) {
+  for (const auto& [rows, cols] : {std::array{1, 8}, {2, 3}, {3, 2}, {3, 3}}) {
+    const clobber game(rows, cols);
+    std::set<std::string> found;
+    for_each_reachable(game, game.start(),
+                       [&](const clobber::position& p) { found.insert(print(game, p)); });
+    std::set<std::string> expected;
+    std::vector<std::string> open{print(game, game.start())};
+    while (!open.empty()) {
+      const std::string text = open.back();
+      open.pop_back();
+      if (!expected.insert(text).second) continue;
+      for (const std::string& next : naive_options(game, text)) open.push_back(next);
+    }
+    EXPECT_EQ(found, expected) << rows << " x " << cols;
+  }
+  // Twelve pairs side by side, and either stone may move.
+  EXPECT_EQ(perft(clobber(3, 3), clobber(3, 3).start(), 1), 24U);
+}
+
 TEST(Clobber, HasPublishedNimbersInRows) {
   const std::array<nimber, 25> xo = {1, 3, 0, 2, 0, 2, 0, 3, 1, 4, 6, 1, 0,
                                      1, 3, 7, 8, 3, 1, 0, 8, 4, 0, 1, 3};

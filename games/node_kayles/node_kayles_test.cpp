@@ -8,6 +8,7 @@
 #include <vector>
 #include <zermelo/laws/nimbers.hpp>
 #include <zermelo/reachable.hpp>
+#include <zermelo/solve.hpp>
 
 namespace zermelo::games {
 namespace {
@@ -107,6 +108,15 @@ TEST(NodeKayles, IsTheSumOfItsPartsOnRandomGraphs) {
         ASSERT_EQ(*known, expected);
       }
     }
+  }
+}
+
+/// On a path of an odd number of vertices the middle one wins: after it, one mirrors.
+TEST(NodeKayles, WinsOddPathsFromTheMiddle) {
+  for (const int n : {1, 3, 5, 7, 9, 11, 13}) {
+    const node_kayles game("path " + std::to_string(n));
+    const auto found = solve(game, game.play(game.start(), static_cast<unsigned>(n / 2)));
+    EXPECT_EQ(found.value, outcome::loss) << n;
   }
 }
 

@@ -89,6 +89,25 @@ TEST(Nogo, FindsTheMovesThatLookingFindsOnEveryShapeOfBoard) {
   }
 }
 
+TEST(Nogo, ReachesThePositionsThatLookingReaches) {
+  for (const auto& [rows, cols] : {std::array{1, 7}, {2, 3}, {3, 2}, {3, 3}}) {
+    const nogo game(rows, cols);
+    std::set<std::string> found;
+    for_each_reachable(game, game.start(),
+                       [&](const nogo::position& p) { found.insert(print(game, p)); });
+    std::set<std::string> expected;
+    std::vector<std::string> open{print(game, game.start())};
+    while (!open.empty()) {
+      const std::string text = open.back();
+      open.pop_back();
+      if (!expected.insert(text).second) continue;
+      for (const std::string& next : plain_board(game, text).options()) open.push_back(next);
+    }
+    EXPECT_EQ(found, expected) << rows << " x " << cols;
+  }
+  EXPECT_EQ(perft(nogo(3, 3), nogo(3, 3).start(), 1), 18U);
+}
+
 TEST(Nogo, HasPublishedNimbersInOneRow) {
   const std::array<nimber, 16> published = {0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 1, 0, 3, 1, 0};
   for (int n = 1; n <= 16; ++n) {
