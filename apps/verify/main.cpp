@@ -93,7 +93,7 @@ json to_json(const command& given, const zermelo::table_header& header, const ve
 }
 
 void print(const command& given, const zermelo::table_header& header, const verification& found) {
-  fmt::print("{}: {}s, {} entries.\n", zermelo::in_words(header.game, header.rules),
+  fmt::print("{}, values: {}, entries: {}.\n", zermelo::in_words(header.game, header.rules),
              header.layout.values, zermelo::with_commas(header.layout.entries));
   if (found.first_wrong) {
     fmt::print("Wrong: position {}: the table has {} where there should be {}.\n",
