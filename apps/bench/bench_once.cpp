@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "solvers.hpp"
 
@@ -16,22 +17,37 @@ namespace {
 namespace measured = zermelo::bench::measured;
 namespace hand = zermelo::bench::hand;
 using zermelo::games::blockgame;
+using zermelo::games::cram;
 using zermelo::games::tictactoe;
 
-const std::map<std::string, std::function<measured::solved(int, int, int)>> solvers = {
+/// The value, as a number, and the positions looked at.
+using result = std::pair<std::uint64_t, std::uint64_t>;
+
+template <class Solved>
+result result_of(const Solved& solved) {
+  return {static_cast<std::uint64_t>(solved.value), solved.visits};
+}
+
+const std::map<std::string, std::function<result(int, int, int)>> solvers = {
     {"generic-blockgame",
-     [](int rows, int cols, int) { return measured::generic(blockgame(rows, cols)); }},
+     [](int rows, int cols, int) { return result_of(measured::generic(blockgame(rows, cols))); }},
     {"hand-blockgame",
-     [](int rows, int cols, int) { return measured::by_hand(blockgame(rows, cols)); }},
+     [](int rows, int cols, int) { return result_of(measured::by_hand(blockgame(rows, cols))); }},
+    {"generic-cram",
+     [](int rows, int cols, int) { return result_of(measured::generic(cram(rows, cols))); }},
+    {"hand-cram",
+     [](int rows, int cols, int) { return result_of(measured::by_hand(cram(rows, cols))); }},
     {"generic-tictactoe",
-     [](int rows, int cols, int k) { return measured::generic(tictactoe(rows, cols, k)); }},
+     [](int rows, int cols, int k) {
+       return result_of(measured::generic(tictactoe(rows, cols, k)));
+     }},
     {"hand-tictactoe",
      [](int rows, int cols, int k) {
-       return measured::by_hand<hand::tictactoe>(tictactoe(rows, cols, k));
+       return result_of(measured::by_hand<hand::tictactoe>(tictactoe(rows, cols, k)));
      }},
     {"packed-tictactoe",
      [](int rows, int cols, int k) {
-       return measured::by_hand<hand::tictactoe_packed>(tictactoe(rows, cols, k));
+       return result_of(measured::by_hand<hand::tictactoe_packed>(tictactoe(rows, cols, k)));
      }},
 };
 

@@ -1,13 +1,16 @@
 /// The solvers that are compared: each is built, solves its game's first position, and says the
-/// value and the positions it looked at. Nothing is shared between two runs.
+/// value (or the nimber) and the positions it looked at. Nothing is shared between two runs.
 #pragma once
 
 #include <blockgame/blockgame.hpp>
+#include <cram/cram.hpp>
 #include <cstdint>
 #include <tictactoe/tictactoe.hpp>
+#include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
 
 #include "baselines/hand_blockgame.hpp"
+#include "baselines/hand_cram.hpp"
 #include "baselines/hand_tictactoe.hpp"
 #include "baselines/hand_tictactoe_packed.hpp"
 
@@ -39,6 +42,28 @@ template <class Solver>
   Solver solver(rules.board().rows, rules.board().cols, rules.parameters().k);
   const int value = solver.value(0, 0);
   return {value < 0 ? outcome::loss : value > 0 ? outcome::win : outcome::tie, solver.visits()};
+}
+
+/// A nimber, and the positions looked at.
+struct nimber_solved {
+  nimber value = 0;
+  std::uint64_t visits = 0;
+
+  bool operator==(const nimber_solved&) const = default;
+};
+
+[[gnu::noinline]] inline nimber_solved generic(const games::cram& rules) {
+  grundy solver{rules};
+  wanted only = wanted::value();
+  only.nimber = true;
+  const auto answer = solver.solve(rules.start(), only);
+  return {answer.nimber.value(), answer.statistics.positions};
+}
+
+[[gnu::noinline]] inline nimber_solved by_hand(const games::cram& rules) {
+  hand::cram solver(rules.board().rows, rules.board().cols);
+  const auto value = static_cast<nimber>(solver.nimber());
+  return {value, solver.visits()};
 }
 
 }  // namespace zermelo::bench::measured

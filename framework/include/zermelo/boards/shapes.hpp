@@ -5,7 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <vector>
+#include <memory>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 
@@ -76,7 +76,12 @@ class shapes {
  private:
   /// What each byte of a mask becomes.
   struct byte_map {
-    std::array<std::array<std::uint64_t, 256>, 8> images;
+    std::array<std::array<std::uint64_t, 256>, 8> images{};
+  };
+  struct byte_maps {
+    byte_map upside_down;
+    byte_map left_to_right;
+    byte_map transposed;
   };
 
   /// The columns that a shape has cells in, as a mask of the first row.
@@ -92,13 +97,14 @@ class shapes {
     return image;
   }
   [[nodiscard]] std::uint64_t upside_down(std::uint64_t cornered, box around) const noexcept {
-    return mapped(maps_[0], cornered) >> (rows_ - static_cast<unsigned>(around.height)) * cols_;
+    return mapped(maps_->upside_down, cornered) >>
+           (rows_ - static_cast<unsigned>(around.height)) * cols_;
   }
   [[nodiscard]] std::uint64_t left_to_right(std::uint64_t cornered, box around) const noexcept {
-    return mapped(maps_[1], cornered) >> (cols_ - static_cast<unsigned>(around.width));
+    return mapped(maps_->left_to_right, cornered) >> (cols_ - static_cast<unsigned>(around.width));
   }
   [[nodiscard]] std::uint64_t transposed(std::uint64_t cornered) const noexcept {
-    return mapped(maps_[2], cornered);
+    return mapped(maps_->transposed, cornered);
   }
 
   unsigned rows_ = 0;
@@ -106,15 +112,15 @@ class shapes {
   unsigned bytes_ = 0;
   std::uint64_t first_row_ = 0;
   std::array<std::uint8_t, 64> row_of_{};  // the first cell of each cell's row
-  std::vector<byte_map> maps_;             // upside down, left to right, transposed
+  std::shared_ptr<const byte_maps> maps_;  // large, and the same in every copy
 };
 
 inline shapes::shapes(const rectangle& board)
     : rows_(static_cast<unsigned>(board.rows)),
       cols_(static_cast<unsigned>(board.cols)),
       bytes_(static_cast<unsigned>(board.cells() + 7) / 8),
-      first_row_(board.cols == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << cols_) - 1),
-      maps_(3) {
+      first_row_(board.cols == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << cols_) - 1) {
+  const auto maps = std::make_shared<byte_maps>();
   const auto map_cell = [&](byte_map& map, unsigned cell, std::uint64_t image) {
     const unsigned bit = cell % 8;
     for (unsigned byte = 0; byte < 256; ++byte) {
@@ -125,11 +131,12 @@ inline shapes::shapes(const rectangle& board)
     for (int c = 0; c < board.cols; ++c) {
       const unsigned cell = board.cell(r, c);
       row_of_[cell] = static_cast<std::uint8_t>(board.cell(r, 0));
-      map_cell(maps_[0], cell, board.bit(board.rows - 1 - r, c));
-      map_cell(maps_[1], cell, board.bit(r, board.cols - 1 - c));
-      if (r < board.cols && c < board.rows) map_cell(maps_[2], cell, board.bit(c, r));
+      map_cell(maps->upside_down, cell, board.bit(board.rows - 1 - r, c));
+      map_cell(maps->left_to_right, cell, board.bit(r, board.cols - 1 - c));
+      if (r < board.cols && c < board.rows) map_cell(maps->transposed, cell, board.bit(c, r));
     }
   }
+  maps_ = maps;
 }
 
 /// How hard it is to take a shape apart, as a guess at the work that a game on it takes: the

@@ -10,6 +10,7 @@
 #include <vector>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/nimber_set.hpp>
+#include <zermelo/engines/stack.hpp>
 #include <zermelo/tables/known_nimbers.hpp>
 
 namespace zermelo {
@@ -118,8 +119,8 @@ class grundy<G> : requirements<G> {
     frame(const frame&) = delete;
     frame& operator=(const frame&) = delete;
     ~frame() {
-      engine_.parts_.resize(parts_);
-      engine_.options_.resize(options_);
+      engine_.parts_.cut(parts_);
+      engine_.options_.cut(options_);
     }
     [[nodiscard]] std::size_t first_option() const noexcept { return options_; }
 
@@ -135,7 +136,7 @@ class grundy<G> : requirements<G> {
   nimber nimber_of(const position& p, Observer observer) {
     frame here(*this);
     push_option(p, observer);
-    const option whole = options_.back();
+    const option whole = options_.top();
     return value_of(whole, observer);
   }
 
@@ -248,7 +249,7 @@ class grundy<G> : requirements<G> {
         for (std::size_t rest = i + 1; rest < last; ++rest) options_[kept++] = options_[rest];
       }
     }
-    options_.resize(kept);
+    options_.cut(kept);
     return found;
   }
 
@@ -281,16 +282,16 @@ class grundy<G> : requirements<G> {
     const std::size_t first = options_.size();
     return any_move(game_.moves(p), [&](const move_t<G>& m) {
       push_option(game_.play(p, m), observer);
-      const option& pushed = options_.back();
+      const option& pushed = options_.top();
       if (pushed.count == 0) {
         const nimber known = pushed.known;
-        options_.pop_back();
+        options_.pop();
         reached.insert(known);
         return known == target;
       }
       if (is_twin(first)) {
-        parts_.resize(pushed.first);
-        options_.pop_back();
+        parts_.cut(pushed.first);
+        options_.pop();
       }
       return false;
     });
@@ -298,17 +299,22 @@ class grundy<G> : requirements<G> {
 
   /// Whether the last option is the same as one of the others from `first` on.
   [[nodiscard]] bool is_twin(std::size_t first) const {
-    const option& last = options_.back();
-    const auto same_part = [](const part& a, const part& b) { return a.its_key == b.its_key; };
+    const option& last = options_.top();
     for (std::size_t i = first; i + 1 < options_.size(); ++i) {
       const option& other = options_[i];
-      if (other.hash != last.hash || other.known != last.known || other.count != last.count)
-        continue;
-      const auto mine = parts_.begin() + static_cast<std::ptrdiff_t>(last.first);
-      const auto theirs = parts_.begin() + static_cast<std::ptrdiff_t>(other.first);
-      if (std::equal(mine, mine + last.count, theirs, same_part)) return true;
+      if (other.hash == last.hash && other.known == last.known && other.count == last.count &&
+          has_same_parts(last, other)) {
+        return true;
+      }
     }
     return false;
+  }
+
+  [[nodiscard]] bool has_same_parts(const option& a, const option& b) const {
+    for (std::uint32_t i = 0; i < a.count; ++i) {
+      if (parts_[a.first + i].its_key != parts_[b.first + i].its_key) return false;
+    }
+    return true;
   }
 
   /// A position as a sum: known nimbers put together, equal pairs cancelled, the hardest part last.
@@ -332,7 +338,7 @@ class grundy<G> : requirements<G> {
       pushed.effort += parts_[i].effort;
       pushed.hash += hash_of(parts_[i].its_key);
     }
-    options_.push_back(pushed);
+    options_.push(pushed);
   }
 
   /// The nimber of a component that is known; otherwise 0, and the component is put among the parts
@@ -355,17 +361,26 @@ class grundy<G> : requirements<G> {
         }
       }
     }
+    insert_part(added, first);
+    return 0;
+  }
+
+  /// Among the parts from `first` on, which stay sorted by effort; with its like it cancels.
+  [[gnu::always_inline]] void insert_part(const part& added, std::size_t first) {
     std::size_t place = parts_.size();
     for (; place > first; --place) {
       const part& before = parts_[place - 1];
-      if (before.its_key == added.its_key) {
-        parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(place - 1));
-        return 0;
-      }
+      if (before.its_key == added.its_key) return remove_part(place - 1);
       if (std::tie(before.effort, before.its_key) < std::tie(added.effort, added.its_key)) break;
     }
-    parts_.insert(parts_.begin() + static_cast<std::ptrdiff_t>(place), added);
-    return 0;
+    parts_.push(added);
+    for (std::size_t i = parts_.size() - 1; i > place; --i) parts_[i] = parts_[i - 1];
+    parts_[place] = added;
+  }
+
+  void remove_part(std::size_t place) {
+    for (std::size_t i = place + 1; i < parts_.size(); ++i) parts_[i - 1] = parts_[i];
+    parts_.pop();
   }
 
   /// The component that stands for all alike, and its effort. The same components come again and
@@ -411,8 +426,8 @@ class grundy<G> : requirements<G> {
 
   void start_anew() {
     recent_.resize(recent_places);
-    parts_.clear();  // a search that was stopped may have left some
-    options_.clear();
+    parts_.cut(0);  // a search that was stopped may have left some
+    options_.cut(0);
     positions_ = 0;
   }
 
@@ -424,8 +439,8 @@ class grundy<G> : requirements<G> {
   std::uint64_t table_bytes_;
   known_nimbers<key> table_;
   std::vector<recent> recent_;  // empty until the first search
-  std::vector<part> parts_;
-  std::vector<option> options_;
+  detail::stack<part> parts_;
+  detail::stack<option> options_;
   std::uint64_t positions_ = 0;
   meter meter_;
 };

@@ -141,7 +141,7 @@ class known_nimbers {
 
   /// Twice as many buckets, where that is allowed.
   [[gnu::noinline]] bool grow() {
-    if (3 * bytes() > limit_ || size_ < buckets_.size() * slots_a_bucket / 2) return false;
+    if (3 * bytes() > limit_ || size_ < buckets_.size() * slots_a_bucket / 8) return false;
     std::vector<bucket> old(2 * buckets_.size());
     old.swap(buckets_);
     mask_ = buckets_.size() - 1;

@@ -1,0 +1,38 @@
+/// A stack for a search's inner loop.
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+#include <vector>
+
+namespace zermelo::detail {
+
+/// Grows and never shrinks; what is pushed most often needs one comparison. Elements are plain
+/// data.
+template <class T>
+  requires std::is_trivially_copyable_v<T>
+class stack {
+ public:
+  [[gnu::always_inline]] void push(const T& value) {
+    if (size_ == values_.size()) [[unlikely]]
+      grow();
+    values_[size_++] = value;
+  }
+  void pop() noexcept { --size_; }
+  /// Down to a size that it had before.
+  void cut(std::size_t size) noexcept { size_ = size; }
+
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] T& operator[](std::size_t i) noexcept { return values_[i]; }
+  [[nodiscard]] const T& operator[](std::size_t i) const noexcept { return values_[i]; }
+  [[nodiscard]] T& top() noexcept { return values_[size_ - 1]; }
+  [[nodiscard]] const T& top() const noexcept { return values_[size_ - 1]; }
+
+ private:
+  [[gnu::noinline]] void grow() { values_.resize(2 * values_.size() + 64); }
+
+  std::vector<T> values_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace zermelo::detail
