@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <type_traits>
 #include <vector>
 
 namespace zermelo::detail {
@@ -10,7 +9,6 @@ namespace zermelo::detail {
 /// Grows and never shrinks; what is pushed most often needs one comparison. Elements are plain
 /// data.
 template <class T>
-  requires std::is_trivially_copyable_v<T>
 class stack {
  public:
   [[gnu::always_inline]] void push(const T& value) {
