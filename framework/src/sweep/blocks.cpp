@@ -116,13 +116,14 @@ bool run_blocks(unsigned bits, unsigned threads, const limits& allowed,
 
 void run_slices(std::uint64_t count, unsigned threads,
                 const std::function<void(std::uint64_t, std::uint64_t)>& work) {
-  const auto from = [&](unsigned thread) { return count / threads * thread; };
+  const std::uint64_t slice = count / std::max(1U, threads);
   std::vector<std::thread> helpers;
   for (unsigned thread = 1; thread < threads; ++thread) {
-    const std::uint64_t last = thread + 1 == threads ? count : from(thread + 1);
-    helpers.emplace_back([&, thread, last] { work(from(thread), last); });
+    const std::uint64_t first = slice * thread;
+    const std::uint64_t last = thread + 1 == threads ? count : first + slice;
+    helpers.emplace_back([&work, first, last] { work(first, last); });
   }
-  work(0, threads == 1 ? count : from(1));
+  work(0, threads > 1 ? slice : count);
   for (std::thread& helper : helpers) helper.join();
 }
 

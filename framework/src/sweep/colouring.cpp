@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstddef>
+#include <tuple>
 #include <utility>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/tables/swept.hpp>
@@ -16,11 +17,17 @@ namespace {
 
 using masks = std::vector<std::uint64_t>;
 
-constexpr unsigned most_tile_cells = widest_lanes + 4;
+constexpr std::size_t most_register_cells = 4;
 
 std::uint64_t bit(unsigned cell) { return std::uint64_t{1} << cell; }
 
 std::uint64_t all_cells(unsigned cells) { return cells == 64 ? ~std::uint64_t{0} : bit(cells) - 1; }
+
+std::uint64_t mask_of(const std::vector<unsigned>& cells) {
+  std::uint64_t mask = 0;
+  for (const unsigned cell : cells) mask |= bit(cell);
+  return mask;
+}
 
 /// The cell of `from` with the least `cost(cell)`, the first one where there are several.
 template <class Cost>
@@ -63,41 +70,42 @@ unsigned pieces_on(const masks& pieces, unsigned cell) {
       pieces.begin(), pieces.end(), [&](std::uint64_t piece) { return (piece & bit(cell)) != 0; }));
 }
 
-/// The cells of the colour, those first that make the best lanes: each new one shares the fewest
-/// pieces with those before it (a piece on two lanes is shifted twice), and among the cells that
-/// aren't lanes yet, too.
-std::vector<unsigned> lanes_first(const masks& pieces, std::uint64_t colour) {
-  std::vector<unsigned> order;
-  std::uint64_t lanes = 0;
-  std::uint64_t neighbours = 0;  // of lanes, in the colour
-  const auto sharing = [&](unsigned cell) {
-    std::uint64_t with = 0;
-    for (const std::uint64_t piece : pieces) {
-      if ((piece & bit(cell)) != 0) with |= piece & colour;
-    }
-    return with & ~bit(cell);
-  };
-  for (std::uint64_t left = colour; left != 0;) {
-    const unsigned next = cheapest(left, [&](unsigned cell) {
-      const std::uint64_t with = sharing(cell);
-      return std::pair(std::popcount(with & lanes), std::popcount(with & ~neighbours));
-    });
-    order.push_back(next);
-    lanes |= bit(next);
-    neighbours |= sharing(next);
-    left &= ~bit(next);
-    // What comes after the lanes are registers: the cells with the most pieces, each of which is
-    // read for half the registers only, and not shifted.
-    if (order.size() == widest_lanes) {
-      std::vector<unsigned> rest;
-      for (const unsigned cell : set_bits(left)) rest.push_back(cell);
-      std::stable_sort(rest.begin(), rest.end(), [&](unsigned a, unsigned b) {
-        return pieces_on(pieces, a) > pieces_on(pieces, b);
-      });
-      order.insert(order.end(), rest.begin(), rest.end());
-      break;
-    }
+/// The cells of the colour that share a piece with this one.
+std::uint64_t neighbours_of(const masks& pieces, std::uint64_t colour, unsigned cell) {
+  std::uint64_t with = 0;
+  for (const std::uint64_t piece : pieces) {
+    if ((piece & bit(cell)) != 0) with |= piece & colour;
   }
+  return with & ~bit(cell);
+}
+
+/// Up to nine cells of the colour for lanes. A piece on two lanes is shifted twice; so the next
+/// lane is the cell that shares the fewest pieces with the lanes, and then with cells that may
+/// become lanes.
+std::vector<unsigned> lanes_of(const masks& pieces, std::uint64_t colour) {
+  std::vector<unsigned> lanes;
+  std::uint64_t chosen = 0;
+  std::uint64_t beside = 0;  // neighbours of lanes
+  while (lanes.size() < widest_lanes && chosen != colour) {
+    const unsigned next = cheapest(colour & ~chosen, [&](unsigned cell) {
+      const std::uint64_t with = neighbours_of(pieces, colour, cell);
+      return std::pair(std::popcount(with & chosen), std::popcount(with & ~beside));
+    });
+    lanes.push_back(next);
+    chosen |= bit(next);
+    beside |= neighbours_of(pieces, colour, next);
+  }
+  return lanes;
+}
+
+/// Cells of the colour, the best registers first: those with the most pieces, each of which is read
+/// for half the registers only, and not shifted.
+std::vector<unsigned> registers_of(const masks& pieces, std::uint64_t cells) {
+  std::vector<unsigned> order;
+  for (const unsigned cell : set_bits(cells)) order.push_back(cell);
+  std::stable_sort(order.begin(), order.end(), [&](unsigned a, unsigned b) {
+    return pieces_on(pieces, a) > pieces_on(pieces, b);
+  });
   return order;
 }
 
@@ -130,10 +138,13 @@ colouring colour(unsigned cells, const masks& pieces) {
   colouring result;
   std::vector<unsigned>& order = result.cell_of_bit;
   // 1. The tile: lanes, then registers.
-  order = lanes_first(pieces, colour_of(cells, pieces));
-  order.resize(std::min<std::size_t>(order.size(), most_tile_cells));
-  std::uint64_t tile = 0;
-  for (const unsigned cell : order) tile |= bit(cell);
+  const std::uint64_t coloured = colour_of(cells, pieces);
+  order = lanes_of(pieces, coloured);
+  const std::vector<unsigned> registers = registers_of(pieces, coloured & ~mask_of(order));
+  const std::size_t most = std::min(registers.size(), most_register_cells);
+  order.insert(order.end(), registers.begin(),
+               registers.begin() + static_cast<std::ptrdiff_t>(most));
+  const std::uint64_t tile = mask_of(order);
   while (order.size() < widest_lanes) order.push_back(cell_order::no_cell);
   result.tile_cells = static_cast<unsigned>(order.size());
   // 2. The address.

@@ -2,21 +2,15 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <tuple>
+#include <utility>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/tables/swept.hpp>
 
 namespace zermelo::detail::sweeping {
 
 namespace {
-
-/// A piece as bits of an index.
-struct placed {
-  std::uint64_t lanes = 0;
-  std::uint64_t registers = 0;
-  std::uint64_t address = 0;
-  std::uint32_t node = 0;
-};
 
 std::uint64_t lowest_of(std::uint64_t lanes) { return lanes & (~lanes + 1); }
 
@@ -27,9 +21,9 @@ auto rank(std::uint64_t lanes) {
 }
 bool precedes(std::uint64_t a, std::uint64_t b) { return rank(a) < rank(b); }
 
-std::vector<placed> place(const colouring& colours, const std::vector<std::uint64_t>& pieces,
-                          unsigned lane_bits, unsigned tile_bits) {
-  std::vector<placed> all;
+std::vector<placed_piece> place(const colouring& colours, const std::vector<std::uint64_t>& pieces,
+                                unsigned lane_bits, unsigned tile_bits) {
+  std::vector<placed_piece> all;
   for (const std::uint64_t piece : pieces) {
     std::uint64_t index = 0;
     for (std::size_t b = 0; b < colours.cell_of_bit.size(); ++b) {
@@ -41,16 +35,16 @@ std::vector<placed> place(const colouring& colours, const std::vector<std::uint6
                    .registers = (index & ((std::uint64_t{1} << tile_bits) - 1)) >> lane_bits,
                    .address = index >> tile_bits});
   }
-  std::sort(all.begin(), all.end(), [](const placed& a, const placed& b) {
+  std::sort(all.begin(), all.end(), [](const placed_piece& a, const placed_piece& b) {
     return std::tuple(rank(a.lanes), a.registers) < std::tuple(rank(b.lanes), b.registers);
   });
   return all;
 }
 
 /// The sets of lanes that pieces cover, and each one's lowest, which the others are handed to.
-std::vector<std::uint64_t> lane_sets(const std::vector<placed>& pieces) {
+std::vector<std::uint64_t> lane_sets(const std::vector<placed_piece>& pieces) {
   std::vector<std::uint64_t> sets;
-  for (const placed& piece : pieces) {
+  for (const placed_piece& piece : pieces) {
     sets.push_back(piece.lanes);
     sets.push_back(lowest_of(piece.lanes));
   }
@@ -87,39 +81,10 @@ compiled_board::compiled_board(const colouring& colours, const std::vector<std::
     : tile_bits_(machine.lane_bits + machine.register_bits) {
   if (tile_bits_ > colours.tile_cells) tile_bits_ = machine.lane_bits;
   const unsigned register_bits = tile_bits_ - machine.lane_bits;
-  const auto bits = static_cast<unsigned>(colours.cell_of_bit.size());
-  std::vector<placed> all = place(colours, pieces, machine.lane_bits, tile_bits_);
-  // 1. Groups of the same lanes, and in them nodes of the same registers.
-  auto piece = all.begin();
-  for (const std::uint64_t lanes : lane_sets(all)) {
-    group_entry group = group_of(lanes, static_cast<std::uint32_t>(nodes_.size()));
-    group.takes_over = !group.hands_on && !groups_.empty() && groups_.back().hands_on;
-    for (; piece != all.end() && piece->lanes == lanes; ++piece) {
-      if (nodes_.size() == group.first_node || nodes_.back().registers != piece->registers) {
-        nodes_.push_back({.first_slot = static_cast<std::uint32_t>(piece - all.begin()),
-                          .registers = static_cast<std::uint32_t>(piece->registers)});
-        append_lane_mask(lane_masks_, lanes);
-      }
-      piece->node = static_cast<std::uint32_t>(nodes_.size() - 1);
-    }
-    group.last_node = static_cast<std::uint32_t>(nodes_.size());
-    groups_.push_back(group);
-  }
-  // 2. Pieces by level.
-  std::stable_sort(all.begin(), all.end(), [](const placed& a, const placed& b) {
-    return std::countr_zero(a.address) < std::countr_zero(b.address);
-  });
-  for (const placed& each : all) {
-    pieces_.push_back({.address = each.address,
-                       .back = each.address << register_bits | each.registers,
-                       .node = each.node});
-  }
-  for (unsigned level = 0; level <= bits - tile_bits_; ++level) {
-    const auto first = std::find_if(all.begin(), all.end(), [&](const placed& each) {
-      return static_cast<unsigned>(std::countr_zero(each.address)) >= level;
-    });
-    first_of_level_.push_back(static_cast<std::uint32_t>(first - all.begin()));
-  }
+  const unsigned address_bits = static_cast<unsigned>(colours.cell_of_bit.size()) - tile_bits_;
+  std::vector<placed_piece> placed = place(colours, pieces, machine.lane_bits, tile_bits_);
+  add_groups(placed);
+  add_levels(std::move(placed), address_bits, register_bits);
   program_ = {.pieces = pieces_.data(),
               .first_of_level = first_of_level_.data(),
               .nodes = nodes_.data(),
@@ -128,8 +93,44 @@ compiled_board::compiled_board(const colouring& colours, const std::vector<std::
               .piece_count = static_cast<std::uint32_t>(pieces_.size()),
               .node_count = static_cast<std::uint32_t>(nodes_.size()),
               .group_count = static_cast<std::uint32_t>(groups_.size()),
-              .address_bits = bits - tile_bits_,
+              .address_bits = address_bits,
               .register_bits = register_bits};
+}
+
+void compiled_board::add_groups(std::vector<placed_piece>& pieces) {
+  auto piece = pieces.begin();
+  for (const std::uint64_t lanes : lane_sets(pieces)) {
+    group_entry group = group_of(lanes, static_cast<std::uint32_t>(nodes_.size()));
+    group.takes_over = !group.hands_on && !groups_.empty() && groups_.back().hands_on;
+    for (; piece != pieces.end() && piece->lanes == lanes; ++piece) {
+      if (nodes_.size() == group.first_node || nodes_.back().registers != piece->registers) {
+        nodes_.push_back({.first_slot = static_cast<std::uint32_t>(piece - pieces.begin()),
+                          .registers = static_cast<std::uint32_t>(piece->registers)});
+        append_lane_mask(lane_masks_, lanes);
+      }
+      piece->node = static_cast<std::uint32_t>(nodes_.size() - 1);
+    }
+    group.last_node = static_cast<std::uint32_t>(nodes_.size());
+    groups_.push_back(group);
+  }
+}
+
+void compiled_board::add_levels(std::vector<placed_piece> pieces, unsigned address_bits,
+                                unsigned register_bits) {
+  const auto level_of = [](const placed_piece& piece) { return lowest_bit(piece.address); };
+  std::stable_sort(pieces.begin(), pieces.end(), [&](const placed_piece& a, const placed_piece& b) {
+    return level_of(a) < level_of(b);
+  });
+  first_of_level_.resize(address_bits + std::size_t{1});
+  for (const placed_piece& piece : pieces) {
+    pieces_.push_back({.address = piece.address,
+                       .back = piece.address << register_bits | piece.registers,
+                       .node = piece.node});
+    // The end of a level is the beginning of the next; one without pieces begins there, too.
+    first_of_level_[level_of(piece) + 1] = static_cast<std::uint32_t>(pieces_.size());
+  }
+  std::partial_sum(first_of_level_.begin(), first_of_level_.end(), first_of_level_.begin(),
+                   [](std::uint32_t before, std::uint32_t own) { return std::max(before, own); });
 }
 
 }  // namespace zermelo::detail::sweeping

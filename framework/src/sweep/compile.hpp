@@ -9,6 +9,14 @@
 
 namespace zermelo::detail::sweeping {
 
+/// A piece as bits of an index.
+struct placed_piece {
+  std::uint64_t lanes = 0;
+  std::uint64_t registers = 0;
+  std::uint64_t address = 0;
+  std::uint32_t node = 0;
+};
+
 /// A program and what it points to.
 class compiled_board {
  public:
@@ -24,6 +32,10 @@ class compiled_board {
   [[nodiscard]] unsigned tile_bits() const noexcept { return tile_bits_; }
 
  private:
+  /// Groups of the same lanes, and in them nodes of the same registers.
+  void add_groups(std::vector<placed_piece>& pieces);
+  void add_levels(std::vector<placed_piece> pieces, unsigned address_bits, unsigned register_bits);
+
   unsigned tile_bits_;
   std::vector<piece_entry> pieces_;
   std::vector<std::uint32_t> first_of_level_;

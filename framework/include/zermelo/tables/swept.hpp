@@ -133,7 +133,7 @@ class nimber_table {
     const std::uint64_t* word = words_.data() + first_word(index);
     zermelo::nimber value = 0;
     for (unsigned k = 0; k < planes_; ++k) {
-      value |= static_cast<zermelo::nimber>(word[2 * k] >> index % 64 & 1U) << k;
+      value |= static_cast<zermelo::nimber>(word[std::size_t{2} * k] >> index % 64 & 1U) << k;
     }
     return value;
   }
