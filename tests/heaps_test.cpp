@@ -317,7 +317,8 @@ std::vector<heap_position> some_positions(std::mt19937& random, std::uint32_t la
   std::vector<heap_position> positions = {{}, {1}, {2}, {3, 2, 1}};
   for (int i = 0; i < 12; ++i) {
     heap_position p;
-    for (auto heaps = 1 + random() % 4; heaps > 0; --heaps) p.add(1 + random() % largest);
+    for (auto heaps = 1 + random() % 4; heaps > 0; --heaps)
+      p.add(1 + static_cast<std::uint32_t>(random() % largest));
     positions.push_back(p);
   }
   return positions;
@@ -357,6 +358,9 @@ TEST(Recurrence, SolvesSumsOfHugeHeaps) {
   EXPECT_EQ(found.nimber, engine.nimbers().known(2'000'000'000).value() ^
                               engine.nimbers().known(1'999'999'999).value() ^ 3U);
   EXPECT_LT(found.statistics.positions, 1'000U);
+  // Of a billion moves the best ones are not looked for.
+  EXPECT_FALSE(engine.solve({2'000'000'000}).best_moves);
+  EXPECT_TRUE(engine.solve({2'000}).best_moves);
 }
 
 TEST(Recurrence, SaysUnknownAtALimit) {

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 #include <wythoff/text.hpp>
@@ -17,9 +18,10 @@ TEST(Wythoff, HasTheKnownNimbers) {
       {4, 5, 3, 2, 7, 6, 9, 0, 1, 8, 13}, {5, 3, 4, 0, 6, 8, 10, 1, 2, 7, 12},
       {6, 7, 8, 1, 9, 10, 3, 4, 5, 13, 0}};
   zermelo::detail::mex_recursion<wythoff> nimber_of{wythoff()};
-  for (std::uint16_t a = 0; a < known.size(); ++a) {
-    for (std::uint16_t b = 0; b < known[a].size(); ++b) {
-      EXPECT_EQ(nimber_of({a, b}), known[a][b]) << a << " " << b;
+  for (std::size_t a = 0; a < known.size(); ++a) {
+    for (std::size_t b = 0; b < known[a].size(); ++b) {
+      const wythoff::position p{static_cast<std::uint16_t>(a), static_cast<std::uint16_t>(b)};
+      EXPECT_EQ(nimber_of(p), known[a][b]) << a << " " << b;
     }
   }
 }

@@ -1,4 +1,4 @@
-// expect: a heap game is impartial and gives heap_code(), a zermelo::taking_and_breaking, and heaps(p), a range of heap sizes
+// expect: a heap game is impartial and gives heap_code(), a zermelo::taking_and_breaking
 #include <array>
 #include <string>
 #include <zermelo/engines/memo.hpp>

@@ -43,6 +43,7 @@ heap_nimbers::heap_nimbers(taking_and_breaking code)
 }
 
 nimber heap_nimbers::of(heap n) {
+  if (const auto value = known(n)) return *value;
   meter unlimited;
   unlimited.start({});
   compute(n, unlimited);

@@ -1,6 +1,7 @@
 /// Sums of heaps, solved heap by heap.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <zermelo/engines/engine.hpp>
@@ -22,7 +23,8 @@ class recurrence : public detail::no_engine<G> {
 /// The nimber of a position is the exclusive or of its heaps' (Sprague 1935, Grundy 1939), which
 /// `heap_nimbers` computes once for all positions; what theory knows is not computed. So the number
 /// of heaps does not matter, and neither does their size once a period is proven. Remoteness and a
-/// line of play are not computed: nimbers say nothing of the length of a game.
+/// line of play are not computed: nimbers say nothing of the length of a game. Best moves are left
+/// out where heaps are so large that there are more than `most_moves` moves.
 ///
 /// In misere play nimbers decide as well where moves only take numbers of stones from a set: where
 /// some heap has a nimber of 2 or more they are those of normal play, otherwise the other way round
@@ -31,6 +33,8 @@ template <heap_game G>
 class recurrence<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "recurrence";
+
+  static constexpr std::uint64_t most_moves = std::uint64_t{1} << 22U;
 
   explicit recurrence(G game) : game_(std::move(game)), nimbers_(game_.heap_code()) {}
 
@@ -54,7 +58,7 @@ class recurrence<G> : requirements<G> {
       const outcome value = value_of(p);
       result.value = value;
       if (want.nimber && !misere(game_)) result.nimber = nimber_of(p).sum;
-      if (want.best_moves) {
+      if (want.best_moves && count_of_moves(p) <= most_moves) {
         result.best_moves = detail::best_moves<by_value<G>>(
             game_, p, value, [&](const position_t<G>& next) { return value_of(next); });
       }
@@ -68,6 +72,18 @@ class recurrence<G> : requirements<G> {
   [[nodiscard]] const heap_nimbers& nimbers() const noexcept { return nimbers_; }
 
  private:
+  /// At least as many as there are moves.
+  [[nodiscard]] std::uint64_t count_of_moves(const position_t<G>& p) const {
+    const taking_and_breaking& code = nimbers_.code();
+    std::uint64_t count = 0;
+    for (const heap stones : game_.heaps(p)) {
+      count += code.removals().size();
+      if (code.repeats()) count += stones;
+      if (code.splits()) count += stones / 2 * code.removals().size();
+    }
+    return count;
+  }
+
   struct nimber_of_sum {
     nimber sum = 0;
     bool small = true;  // no heap has a nimber of 2 or more
