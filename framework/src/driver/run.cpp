@@ -83,6 +83,7 @@ int act_on_game(const CLI::App& app, const std::string& verb,
         fmt::format("{0} what? name a game: zermelo {0} GAME  (zermelo list)", verb));
   }
   std::vector<std::string_view> names;
+  names.reserve(games.size());
   for (const entry* game : games) names.push_back(game->name());
   throw bad_parameters(fmt::format("no game {}{}  (zermelo list)", in_quotes(rest.front()),
                                    did_you_mean(rest.front(), names)));
