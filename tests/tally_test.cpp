@@ -1,13 +1,20 @@
-// Counting positions by value. The counts come from programs that share no code with this one.
+// Counting and saving positions by value. The counts come from programs that share no code with
+// this one.
 #include <gtest/gtest.h>
 
 #include <blockgame/blockgame.hpp>
 #include <cstdint>
+#include <filesystem>
 #include <range/v3/view/iota.hpp>
+#include <string_view>
 #include <tictactoe/tictactoe.hpp>
 #include <vector>
 #include <zermelo/count.hpp>
 #include <zermelo/engines/plain.hpp>
+#include <zermelo/save.hpp>
+#include <zermelo/tables/stored.hpp>
+
+#include "scratch_directory.hpp"
 
 namespace zermelo {
 namespace {
@@ -17,8 +24,9 @@ using games::tictactoe;
 using counts = std::vector<std::uint64_t>;
 
 /// One heap of Nim: its nimber is its size, more than eight bits hold where it is large.
-struct heap {
+struct one_heap {
   using position = std::uint32_t;
+  static constexpr std::string_view name = "heap";
   static constexpr bool impartial = true;
 
   position size = 300;
@@ -101,8 +109,8 @@ TEST(Tally, CountsWhatPlayCanReach) {
 }
 
 TEST(Tally, HoldsNimbersThatADenseTableCannot) {
-  EXPECT_EQ(count_positions(heap{}, true).nimbers, counts(301, 1));
-  EXPECT_EQ(count_positions(heap{254}, true).nimbers, counts(255, 1));
+  EXPECT_EQ(count_positions(one_heap{}, true).nimbers, counts(301, 1));
+  EXPECT_EQ(count_positions(one_heap{254}, true).nimbers, counts(255, 1));
 }
 
 TEST(Tally, RefusesWhatTheRulesDoNotHave) {
@@ -122,6 +130,33 @@ TEST(Tally, StopsAtLimits) {
   small.bytes = 10'000;
   EXPECT_EQ(count_positions(blockgame(), false, small).stopped_by, stop_reason::bytes);
   EXPECT_EQ(count_swept(blockgame(), false, small).stopped_by, stop_reason::bytes);
+}
+
+TEST(Saving, WritesWhatTheEnginesFind) {
+  const tests::scratch_directory scratch;
+  const one_heap small{100};
+  EXPECT_EQ(save_table(small, scratch.path() / "nimbers", {.nimbers = true}).engine, "memo");
+  const stored_table<one_heap> nimbers(small, scratch.path() / "nimbers");
+  EXPECT_EQ(save_table(small, scratch.path() / "values").statistics.positions, 101U);
+  const stored_table<one_heap> values(small, scratch.path() / "values");
+  for (one_heap::position p = 0; p <= small.size; ++p) {
+    EXPECT_EQ(nimbers.nimber(p), p);
+    EXPECT_EQ(values.value(p), p == 0 ? outcome::loss : outcome::win);
+  }
+  const blockgame board(3, 4);
+  EXPECT_EQ(save_table(board, scratch.path() / "swept").engine, "sweep");
+  EXPECT_EQ(stored_table<blockgame>(board, scratch.path() / "swept").value(board.start()),
+            outcome::win);
+}
+
+TEST(Saving, LeavesNoFileWhereItCannot) {
+  const tests::scratch_directory scratch;
+  EXPECT_THROW(save_table(one_heap{300}, scratch.path() / "t", {.nimbers = true}), does_not_fit);
+  EXPECT_THROW(save_table(tictactoe(), scratch.path() / "t", {.nimbers = true}), bad_parameters);
+  save_options few;
+  few.limits.positions = 100;
+  EXPECT_THROW(save_table(tictactoe(), scratch.path() / "t", few), stopped);
+  EXPECT_TRUE(std::filesystem::is_empty(scratch.path()));
 }
 
 }  // namespace

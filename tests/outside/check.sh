@@ -62,23 +62,23 @@ done
 
 say "run the game's executable"
 game=$work/subtraction/subtraction
-expect 0 "player to move: win in 11 moves. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3." "" \
+expect 0 "player to move: win in 11 moves, nimber *1. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3." "" \
   "$game" solve 21
-expect 0 "player to move: loss in 10 moves. Longest defence: 1, 2, 3. \
+expect 0 "player to move: loss in 10 moves, nimber *0. Longest defence: 1, 2, 3. \
 Line: 1 3 1 3 1 3 1 3 1 3." "20" \
   "$game" solve -
 expect 0 "player to move: loss, the game is over." "" "$game" solve --stones 0
-expect 0 "loss" $'20\n' "$game"
+expect 0 "loss *0" $'20\n' "$game"
 expect 4 "subtraction: position 1: unknown after 10 positions: the limit of positions was reached" \
   $'1000\n' "$game" --limit-positions 10
 expect 3 "subtraction: position 1 (line 2 of the input): 'x' is not a position; \
 write a number from 0 to 4294967295" $'\nx\n' "$game" -
-[[ $("$game" --help) == *$'$ subtraction <<END\n  21\n  END\n  win\n'* ]] ||
+[[ $("$game" --help) == *$'$ subtraction <<END\n  21\n  END\n  win *1\n'* ]] ||
   fail "the help of '$game' shows no positions and their values"
 expect 3 "subtraction: position 'x': 'x' is not a position; write a number from 0 to 4294967295 \
 (and there is no file of that name)" "" "$game" solve x
 
-line="player to move: win in 11 moves. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3."
+line="player to move: win in 11 moves, nimber *1. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3."
 grep -qxF -e "$line" "$source/docs/add-a-game.md" || fail "docs/add-a-game.md shows another answer"
 
 say "run its laws and its tests"
@@ -88,7 +88,7 @@ listed=$("$work/subtraction/subtraction-test" --gtest_list_tests)
 step "ctest" ctest --test-dir "$work/subtraction" --output-on-failure --no-tests=error
 
 say "run the programs that use the library"
-expect 0 "player to move: win in 11 moves. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3." "" \
+expect 0 "player to move: win in 11 moves, nimber *1. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3." "" \
   "$work/answer/answer"
 expect 0 "5 stones" "" "$work/answer/watch"
 shown_in README.md "$work/answer/answer"

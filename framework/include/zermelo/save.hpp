@@ -3,29 +3,16 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <string_view>
 #include <zermelo/concepts.hpp>
 #include <zermelo/engines/all_values.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/limits.hpp>
 #include <zermelo/tables/save.hpp>
+#include <zermelo/tables/save_options.hpp>
 #include <zermelo/tables/save_swept.hpp>
 #include <zermelo/tables/stored.hpp>
 
 namespace zermelo {
-
-struct save_options {
-  bool nimbers = false;  // or values
-  unsigned threads = 0;  // 0: as the engine chooses
-  zermelo::limits limits;
-  table_writer::options how;
-};
-
-/// What filling a table took.
-struct saved {
-  std::string_view engine;
-  zermelo::statistics statistics;
-};
 
 namespace detail {
 

@@ -83,6 +83,7 @@ int act_on_game(const CLI::App& app, const std::string& verb,
         fmt::format("{0} what? name a game: zermelo {0} GAME  (zermelo list)", verb));
   }
   std::vector<std::string_view> names;
+  names.reserve(games.size());
   for (const entry* game : games) names.push_back(game->name());
   throw bad_parameters(fmt::format("no game {}{}  (zermelo list)", in_quotes(rest.front()),
                                    did_you_mean(rest.front(), names)));
@@ -132,11 +133,10 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
           fmt::format("{} is not expected before the verb; options follow it: zermelo list ...",
                       in_quotes(rest.front())));
     }
-    for (const CLI::App* verb : app.get_subcommands()) {
-      if (verb->get_name() == "verify") {
-        throw bad_parameters("verify comes first: zermelo verify FILE ...");
-      }
-      return act_on_game(app, verb->get_name(), games, choices);
+    if (const auto verbs = app.get_subcommands(); !verbs.empty()) {
+      const std::string verb = verbs.front()->get_name();
+      if (verb != "verify") return act_on_game(app, verb, games, choices);
+      throw bad_parameters("verify comes first: zermelo verify FILE ...");
     }
     if (!rest.empty()) refuse_word(app, rest.front());
     std::cout << app.help();

@@ -38,7 +38,7 @@ int save(const entry& game, const options& given) {
     object["parameters"] = to_json(given.parameters);
     object["engine"] = took.engine;
     object["values"] = header.layout.values;
-    object["entries"] = header.layout.entries;
+    object["positions"] = took.statistics.positions;
     object["bytes"] = size;
     object["statistics"] = to_json(took.statistics);
     std::cout << object.dump() << '\n';

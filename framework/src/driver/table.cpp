@@ -23,6 +23,10 @@ struct range {
   std::string name;
   std::int64_t first;
   std::int64_t last;
+
+  [[nodiscard]] std::uint64_t steps() const {
+    return static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first);
+  }
 };
 
 /// "1..5" as a range; nothing for a single number.
@@ -56,7 +60,7 @@ struct family {
   std::vector<range> ranges;  // one, or the rows' and the columns'
 };
 
-constexpr std::int64_t most_columns = 1'000;
+constexpr std::uint64_t most_columns = 1'000;
 
 family read_family(const entry& game, const options& given) {
   family all{given.parameters, {}};
@@ -80,7 +84,7 @@ family read_family(const entry& game, const options& given) {
         fmt::format("{} ranges; a table has at most two, so give --{} a single number",
                     all.ranges.size(), all.ranges.back().name));
   }
-  if (all.ranges.size() == 2 && all.ranges[1].last - all.ranges[1].first >= most_columns) {
+  if (all.ranges.size() == 2 && all.ranges[1].steps() >= most_columns) {
     throw bad_parameters(fmt::format("--{} ranges over more than {} columns; take fewer",
                                      all.ranges[1].name, most_columns));
   }
@@ -124,7 +128,8 @@ class family_table {
   }
 
   void write_grid() {
-    const auto& [rows, columns] = std::pair(games_.ranges[0], games_.ranges[1]);
+    const range& rows = games_.ranges[0];
+    const range& columns = games_.ranges[1];
     const std::string corner = rows.name + "\\" + columns.name;
     const std::size_t head = head_width(corner, rows);
     const std::size_t width = head_width("loss", columns);
@@ -133,7 +138,7 @@ class family_table {
       write_text(fmt::format(" {:>{}}", column, width));
     }
     write_text("\n");
-    for_each_in(rows, [&, &rows = rows, &columns = columns] {
+    for_each_in(rows, [&] {
       write_text(fmt::format("{:>{}}", value_of(rows), head));
       for_each_in(columns, [&] { write_text(fmt::format(" {:>{}}", solve_cell(), width)); });
       write_text("\n");
@@ -148,10 +153,11 @@ class family_table {
   /// Calls `use` for each value of one of the numbers, up to an interruption.
   template <class Use>
   void for_each_in(const range& values, Use use) {
-    for (std::int64_t value = values.first; value <= values.last && !interrupted_; ++value) {
+    for (std::int64_t value = values.first; !interrupted_; ++value) {
       games_.parameters[values.parameter].value = value;
       use();
       std::cout.flush();
+      if (value == values.last) return;  // which may be the largest number there is
     }
   }
 

@@ -14,7 +14,7 @@
 #include <zermelo/heaps/code.hpp>
 #include <zermelo/limits.hpp>
 #include <zermelo/report.hpp>
-#include <zermelo/save.hpp>
+#include <zermelo/tables/save_options.hpp>
 #include <zermelo/tally.hpp>
 
 namespace zermelo::driver {

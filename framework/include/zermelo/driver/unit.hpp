@@ -27,7 +27,9 @@
 #include <zermelo/engines/lookup.hpp>
 #include <zermelo/registry.hpp>
 #include <zermelo/requirements.hpp>
+#include <zermelo/save.hpp>
 #include <zermelo/solve.hpp>
+#include <zermelo/tables/stored.hpp>
 
 namespace zermelo::driver {
 
