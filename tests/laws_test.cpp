@@ -501,8 +501,17 @@ TEST(Sum, FailsWhereAComponentIsMissing) {
   EXPECT_EQ(with<sums>(sums::forgets_a_heap, laws::sum),
             "its nimber is 2, and that of the sum of its components is 7");
 }
-TEST(Sum, FailsWhereNimbersAgreeAndMovesDoNot) {
-  EXPECT_EQ(sentence(laws::sum, sums(sums::cancels_pairs, {1, 2, 2})),
+/// The same rules by a game that does not promise to be impartial.
+struct partisan_sums : sums {
+  static constexpr bool impartial = false;
+  using sums::sums;
+};
+
+TEST(Sum, HoldsWhereNimbersAgree) {
+  EXPECT_EQ(sentence(laws::sum, sums(sums::cancels_pairs, {1, 2, 2})), "");
+}
+TEST(Sum, FailsWhereThereAreNoNimbersAndMovesDiffer) {
+  EXPECT_EQ(sentence(laws::sum, partisan_sums(partisan_sums::cancels_pairs, {1, 2, 2})),
             "moves lead to 5 positions, and moves of one of its components to 1");
 }
 TEST(Sum, FailsWhereAComponentFallsApart) {

@@ -36,9 +36,7 @@ TEST(Cram, Sequences) {
 }
 
 TEST(Cram, WinningFirstMoves) {
-  const auto winning = [](const cram& g) {
-    return grundy(g).solve(g.start()).best_moves->size();
-  };
+  const auto winning = [](const cram& g) { return grundy(g).solve(g.start()).best_moves->size(); };
   EXPECT_EQ(winning(cram(3, 4)), 7U);
   EXPECT_EQ(winning(cram(3, 5)), 8U);
   EXPECT_EQ(winning(cram(3, 6)), 3U);
@@ -65,8 +63,9 @@ TEST(Cram, Misere) {
 
 TEST(Cram, MovesBeginInTheMiddle) {
   const cram g(4, 4);
-  const auto first = *ranges::begin(g.moves(g.start()));
-  EXPECT_EQ(print(g, g.start(), first), "b2+c2");
+  std::vector<cram::move> moves;
+  for_each_move(g.moves(g.start()), [&](cram::move m) { moves.push_back(m); });
+  EXPECT_EQ(print(g, g.start(), moves.front()), "b2+c2");
 }
 
 // --- What may be left out ------------------------------------------------------------------------
@@ -87,7 +86,7 @@ TEST(Cram, SecondLeavesOfAHubGo) {
   const cram g(3, 3);
   EXPECT_EQ(std::popcount(cells_left(g, "#.#/.../#.#")), 2);
   EXPECT_EQ(std::popcount(cells_left(g, "###/.../###")), 2);
-  EXPECT_EQ(cells_left(g, "##./##./..."), parse(g, "##./##./..."));  // a path of five keeps all
+  EXPECT_EQ(cells_left(cram(1, 6), "......"), cram(1, 6).start());  // one leaf to each of two hubs
 }
 
 TEST(Cram, BridgesBetweenHubsGo) {
@@ -98,17 +97,19 @@ TEST(Cram, BridgesBetweenHubsGo) {
   EXPECT_EQ(parts[0] | parts[1], parse(g, "#.#.#/#.#.#"));
 }
 
+/// The same rules, without any help.
+struct bare {
+  static constexpr bool impartial = true;
+  using position = std::uint64_t;
+  cram rules;
+  [[nodiscard]] position start() const { return rules.start(); }
+  [[nodiscard]] auto moves(position p) const { return rules.moves(p); }
+  [[nodiscard]] position play(position p, std::uint64_t m) const { return rules.play(p, m); }
+  [[nodiscard]] std::uint64_t key(position p) const { return p; }
+};
+
 /// Reduced or not, turned or not: the nimber is that of the position.
 TEST(Cram, ReductionsAndSymmetriesKeepTheNimber) {
-  struct bare {  // the same rules, without any help
-    static constexpr bool impartial = true;
-    using position = std::uint64_t;
-    cram g;
-    [[nodiscard]] position start() const { return g.start(); }
-    [[nodiscard]] auto moves(position p) const { return g.moves(p); }
-    [[nodiscard]] position play(position p, std::uint64_t m) const { return g.play(p, m); }
-    [[nodiscard]] std::uint64_t key(position p) const { return p; }
-  };
   for (const cram& g : {cram(4, 4), cram(3, 6), cram(2, 8)}) {
     grundy with_help(g);
     grundy without(bare{g});

@@ -27,12 +27,18 @@ namespace zermelo::driver {
   return row.back();
 }
 
-/// "; did you mean 'blockgame'?", or nothing where no name is near.
+/// "; did you mean 'blockgame'?" of a name that begins so, or else of the nearest; nothing where no
+/// name is near.
 template <class Names>
 [[nodiscard]] std::string did_you_mean(std::string_view given, const Names& names) {
   std::string_view nearest;
-  std::size_t least = 1 + (given.size() - std::min(given.find_first_not_of('-'), given.size())) / 3;
+  const std::size_t letters = given.size() - std::min(given.find_first_not_of('-'), given.size());
+  std::size_t least = std::max<std::size_t>(1, (letters + 2) / 3);
   for (const auto& name : names) {
+    if (letters > 1 && std::string_view(name).starts_with(given)) {
+      nearest = name;
+      break;
+    }
     const std::size_t distance = edit_distance(given, name);
     if (distance <= least && (nearest.empty() || distance < least)) {
       least = distance;

@@ -11,8 +11,8 @@ namespace zermelo {
 struct save_options {
   bool nimbers = false;  // or values
   unsigned threads = 0;  // 0: as the engine chooses
-  zermelo::limits limits;
-  table_writer::options how;
+  zermelo::limits limits = {};
+  table_writer::options how = {};
 };
 
 /// What filling a table took.
