@@ -372,9 +372,10 @@ class cram {
 
   [[nodiscard]] slot find(word cells) const {
     const std::size_t home = hash(cells) & mask_;
-    for (const std::size_t at : {home, home ^ 1U}) {
-      for (const slot& each : buckets_[at].slots) {
+    for (std::size_t step = 0; step < 4; ++step) {
+      for (const slot& each : buckets_[home ^ step].slots) {
         if (each.cells == cells) return each;
+        if (each.cells == 0) return {cells, 0, none};
       }
     }
     return {cells, 0, none};
@@ -383,8 +384,8 @@ class cram {
   slot& slot_for(word cells) {
     for (;;) {
       const std::size_t home = hash(cells) & mask_;
-      for (const std::size_t at : {home, home ^ 1U}) {
-        for (slot& each : buckets_[at].slots) {
+      for (std::size_t step = 0; step < 4; ++step) {
+        for (slot& each : buckets_[home ^ step].slots) {
           if (each.cells == cells) return each;
           if (each.cells == 0 && size_ < buckets_.size() * 3) {
             ++size_;

@@ -15,6 +15,8 @@ namespace zermelo {
 /// What is known of the nimber of a position: that it is this one, or which ones it is not.
 ///
 ///     | excluded, bit n: it is not *n | nimber | work |      32, 16 and 8 bits
+///
+/// Larger numbers are not remembered: the search asks again.
 class nimber_facts {
  public:
   [[nodiscard]] constexpr bool is_exact() const noexcept { return nimber_ != not_known; }
@@ -24,14 +26,6 @@ class nimber_facts {
     return n < most && (excluded_ >> n & 1U) != 0;
   }
   [[nodiscard]] constexpr bool is_empty() const noexcept { return !is_exact() && excluded_ == 0; }
-
-  /// Numbers that don't fit are not remembered: the search asks again.
-  constexpr void set(nimber n) noexcept {
-    if (n < not_known) nimber_ = static_cast<std::uint16_t>(n);
-  }
-  constexpr void exclude(nimber n) noexcept {
-    if (n < most) excluded_ |= std::uint32_t{1} << n;
-  }
 
  private:
   template <class Key>
@@ -47,13 +41,14 @@ class nimber_facts {
 
 /// Keeps whole keys, so that it never confuses two positions, and grows to a limit. From there on a
 /// new key takes the place of what took the least work among the slots where it may lie: nothing is
-/// lost but work. A key lies in one of two neighbouring cache lines.
+/// lost but work. A key lies in its home bucket, a cache line, or where that was full in one of the
+/// other three of a group.
 ///
 ///     | key, facts | key, facts | key, facts | key, facts |      8-byte keys: 64 bytes a bucket
 template <class Key>
 class known_nimbers {
  public:
-  /// At least one pair of buckets, whatever the limit.
+  /// At least a few kilobytes, whatever the limit.
   explicit known_nimbers(std::uint64_t limit_bytes) : buckets_(smallest) { limit(limit_bytes); }
 
   /// Never more than so many bytes; while it grows, old and new count together.
@@ -62,28 +57,26 @@ class known_nimbers {
   /// Empty facts where nothing is known.
   [[nodiscard]] nimber_facts find(const Key& key) const noexcept {
     const std::size_t home = hash_of(key) & mask_;
-    for (const std::size_t at : {home, home ^ 1U}) {
-      for (const slot& each : buckets_[at].slots) {
-        if (each.key == key && !each.facts.is_empty()) return each.facts;
+    for (std::size_t step = 0; step < group; ++step) {
+      for (const slot& each : buckets_[home ^ step].slots) {
+        if (each.key == key || each.facts.is_empty()) return each.facts;
       }
     }
     return {};
   }
 
-  /// Brings the key's cache line closer.
-  void prefetch(const Key& key) const noexcept {
-    __builtin_prefetch(&buckets_[hash_of(key) & mask_]);
-  }
-
+  /// The nimber of a key, which took the search so many positions.
   void set(const Key& key, nimber n, std::uint64_t positions) {
+    if (n >= nimber_facts::not_known) return;
     slot& here = slot_for(key);
-    here.facts.set(n);
+    here.facts.nimber_ = static_cast<std::uint16_t>(n);
     here.facts.work_ = logarithm(positions);
   }
 
   void exclude(const Key& key, nimber n, std::uint64_t positions) {
+    if (n >= nimber_facts::most) return;
     slot& here = slot_for(key);
-    here.facts.exclude(n);
+    here.facts.excluded_ |= std::uint32_t{1} << n;
     here.facts.work_ = std::max(here.facts.work_, logarithm(positions));
   }
 
@@ -103,6 +96,7 @@ class known_nimbers {
   };
   static constexpr std::size_t line = 64;
   static constexpr std::size_t slots_a_bucket = std::max<std::size_t>(1, line / sizeof(slot));
+  static constexpr std::size_t group = 4;      // buckets where a key may lie
   static constexpr std::size_t smallest = 64;  // buckets; a power of two
 
   struct alignas(line) bucket {
@@ -118,8 +112,8 @@ class known_nimbers {
     for (;;) {
       const std::size_t home = hash_of(key) & mask_;
       slot* worst = nullptr;
-      for (const std::size_t at : {home, home ^ 1U}) {
-        for (slot& each : buckets_[at].slots) {
+      for (std::size_t step = 0; step < group; ++step) {
+        for (slot& each : buckets_[home ^ step].slots) {
           if (each.facts.is_empty()) return claim(each, key);
           if (each.key == key) return each;
           if (worst == nullptr || each.facts.work_ < worst->facts.work_) worst = &each;
@@ -141,7 +135,7 @@ class known_nimbers {
 
   /// Twice as many buckets, where that is allowed.
   [[gnu::noinline]] bool grow() {
-    if (3 * bytes() > limit_ || size_ < buckets_.size() * slots_a_bucket / 8) return false;
+    if (3 * bytes() > limit_ || size_ < buckets_.size() * slots_a_bucket / 4) return false;
     std::vector<bucket> old(2 * buckets_.size());
     old.swap(buckets_);
     mask_ = buckets_.size() - 1;
