@@ -4,6 +4,7 @@
 #include <boost/hana/unpack.hpp>
 #include <vector>
 #include <zermelo/driver/entry.hpp>
+#include <zermelo/driver/run_game.hpp>
 
 namespace zermelo::driver {
 
@@ -22,9 +23,5 @@ int run(int argc, const char* const* argv, const Games& games) {
                std::vector<const entry*>{&entry_of<typename decltype(types)::type>()...});
   });
 }
-
-/// One game's own executable: with no verb it reads its contest's input, or positions where the
-/// game is no contest's.
-int run_game(int argc, const char* const* argv, const entry& game);
 
 }  // namespace zermelo::driver
