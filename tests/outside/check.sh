@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks the installed package as a user outside the tree meets it: installs a build, then builds
-# and runs the projects docs/examples/subtraction and docs/examples/answer against it.
+# and runs the projects docs/examples/take_away and docs/examples/answer against it.
 #   check.sh SOURCE_DIR BUILD_DIR CXX BUILD_TYPE WORK_DIR [CXX_FLAGS]
 set -euo pipefail
 
@@ -50,7 +50,7 @@ rm -rf "$work"
 mkdir -p "$work"
 step "install the build" cmake --install "$build" --prefix "$work/prefix"
 
-for project in subtraction answer; do
+for project in take_away answer; do
   step "configure docs/examples/$project with find_package(zermelo)" \
     cmake -G Ninja -S "$source/docs/examples/$project" -B "$work/$project" \
     -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_CXX_COMPILER="$cxx" \
@@ -61,7 +61,7 @@ for project in subtraction answer; do
 done
 
 say "run the game's executable"
-game=$work/subtraction/subtraction
+game=$work/take_away/take_away
 expect 0 "player to move: win in 11 moves, nimber *1. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3." "" \
   "$game" solve 21
 expect 0 "player to move: loss in 10 moves, nimber *0. Longest defence: 1, 2, 3. \
@@ -69,23 +69,23 @@ Line: 1 3 1 3 1 3 1 3 1 3." "20" \
   "$game" solve -
 expect 0 "player to move: loss, the game is over." "" "$game" solve --stones 0
 expect 0 "loss *0" $'20\n' "$game"
-expect 4 "subtraction: position 1: unknown after 10 positions: the limit of positions was reached" \
+expect 4 "take_away: position 1: unknown after 10 positions: the limit of positions was reached" \
   $'1000\n' "$game" --limit-positions 10
-expect 3 "subtraction: position 1 (line 2 of the input): 'x' is not a position; \
+expect 3 "take_away: position 1 (line 2 of the input): 'x' is not a position; \
 write a number from 0 to 4294967295" $'\nx\n' "$game" -
-[[ $("$game" --help) == *$'$ subtraction <<END\n  21\n  END\n  win *1\n'* ]] ||
+[[ $("$game" --help) == *$'$ take_away <<END\n  21\n  END\n  win *1\n'* ]] ||
   fail "the help of '$game' shows no positions and their values"
-expect 3 "subtraction: position 'x': 'x' is not a position; write a number from 0 to 4294967295 \
+expect 3 "take_away: position 'x': 'x' is not a position; write a number from 0 to 4294967295 \
 (and there is no file of that name)" "" "$game" solve x
 
 line="player to move: win in 11 moves, nimber *1. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3."
 grep -qxF -e "$line" "$source/docs/add-a-game.md" || fail "docs/add-a-game.md shows another answer"
 
 say "run its laws and its tests"
-listed=$("$work/subtraction/subtraction-test" --gtest_list_tests)
-[[ $listed == *subtraction/Laws* && $listed == *Subtraction.* ]] ||
-  fail "subtraction-test lacks the laws or the game's own tests; it lists: $listed"
-step "ctest" ctest --test-dir "$work/subtraction" --output-on-failure --no-tests=error
+listed=$("$work/take_away/take_away-test" --gtest_list_tests)
+[[ $listed == *take_away/Laws* && $listed == *TakeAway.* ]] ||
+  fail "take_away-test lacks the laws or the game's own tests; it lists: $listed"
+step "ctest" ctest --test-dir "$work/take_away" --output-on-failure --no-tests=error
 
 say "run the programs that use the library"
 expect 0 "player to move: win in 11 moves, nimber *1. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3." "" \

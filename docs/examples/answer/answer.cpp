@@ -1,12 +1,12 @@
 // The smallest program that solves a game.
 // [program]
 #include <fmt/core.h>
-#include <subtraction/subtraction.hpp>
+#include <take_away/take_away.hpp>
 #include <zermelo/report.hpp>
 #include <zermelo/solve.hpp>
 
 int main() {
-  const auto answer = zermelo::solve(zermelo::games::subtraction{21});
+  const auto answer = zermelo::solve(zermelo::games::take_away{21});
   fmt::print("{}\n", answer);
   for (const unsigned taken : answer.best_moves.value()) fmt::print("take {}\n", taken);
 }

@@ -1,7 +1,7 @@
 // One engine kept for many positions, an observer, and limits.
 #include <fmt/core.h>
 
-#include <subtraction/subtraction.hpp>
+#include <take_away/take_away.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/observer.hpp>
 #include <zermelo/report.hpp>
@@ -19,7 +19,7 @@ struct tree : zermelo::no_observer {
 // [/observer]
 
 int main() {
-  const zermelo::games::subtraction game{21};
+  const zermelo::games::take_away game{21};
   // [engine]
   zermelo::memo solver(game);  // remembers from one position to the next
   const auto first = solver.solve(5, zermelo::wanted::value(), {}, tree());

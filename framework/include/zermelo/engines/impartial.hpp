@@ -109,7 +109,8 @@ class impartial : requirements<G> {
     const std::uint64_t room = std::min(most_for_sweep, allowed.bytes.value_or(~0ULL));
     const auto cells = static_cast<unsigned>(game_.cells());
     const bool fits = cells < 40 && win_table_bytes(zermelo::sweep<G>::board_of(game_)) <= room;
-    if (!fits) return search(p, want, allowed, observer);
+    const bool allows_all = !allowed.positions || *allowed.positions >> cells != 0;
+    if (!fits || !allows_all) return search(p, want, allowed, observer);
     // A table costs as much as a search of 2^16 times fewer positions.
     const std::uint64_t worth = (std::uint64_t{1} << cells) >> 16U;
     if (spent_on_search_ < worth) {

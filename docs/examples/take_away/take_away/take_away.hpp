@@ -9,8 +9,8 @@
 namespace zermelo::games {
 
 /// Take one to three stones from a heap; whoever takes the last one wins.
-struct subtraction {
-  static constexpr std::string_view name = "subtraction";
+struct take_away {
+  static constexpr std::string_view name = "take_away";
   static constexpr std::string_view about = "take one to three stones; the last one wins";
   static constexpr bool impartial = true;  // who cannot move loses: no terminal() needed
 
@@ -26,4 +26,4 @@ struct subtraction {
 
 }  // namespace zermelo::games
 
-BOOST_HANA_ADAPT_STRUCT(zermelo::games::subtraction, stones);  // makes the option --stones
+BOOST_HANA_ADAPT_STRUCT(zermelo::games::take_away, stones);  // makes the option --stones
