@@ -54,12 +54,15 @@ function(zermelo_add_game name)
   if(NOT TARGET GTest::gtest_main)
     return()
   endif()
-  configure_file(${ZERMELO_GAME_TEMPLATES}/laws.cpp.in ${generated}/laws.cpp @ONLY)
-  # The laws instantiate every engine several times: optimising them would take three times as long
-  # as it saves.
-  set_source_files_properties(${generated}/laws.cpp PROPERTIES COMPILE_OPTIONS -O0)
   file(GLOB tests CONFIGURE_DEPENDS ${GAME_DIRECTORY}/*_test.cpp)
-  add_executable(${name}-test ${generated}/laws.cpp ${tests})
+  if(NOT ZERMELO_SKIP_GAME_LAWS OR NOT tests)
+    configure_file(${ZERMELO_GAME_TEMPLATES}/laws.cpp.in ${generated}/laws.cpp @ONLY)
+    # The laws instantiate every engine several times: optimising them would take three times as
+    # long as it saves.
+    set_source_files_properties(${generated}/laws.cpp PROPERTIES COMPILE_OPTIONS -O0)
+    list(PREPEND tests ${generated}/laws.cpp)
+  endif()
+  add_executable(${name}-test ${tests})
   target_link_libraries(${name}-test PRIVATE ${name}-game GTest::gtest_main)
   add_test(NAME ${name} COMMAND ${name}-test WORKING_DIRECTORY ${GAME_DIRECTORY})
 

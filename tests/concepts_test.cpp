@@ -206,6 +206,13 @@ struct theory_without_doubt : nim {
 };
 static_assert(!theory_game<theory_without_doubt>);
 
+static_assert(estimated_game<blockgame>);
+static_assert(!estimated_game<octal>);
+struct effort_in_words : octal {
+  [[nodiscard]] std::string effort(const position& p) const;
+};
+static_assert(!estimated_game<effort_in_words>);
+
 static_assert(heap_game<octal> && heap_game<nim>);
 static_assert(!heap_game<wythoff> && !heap_game<nim_heaps>);
 struct heaps_in_words : octal {

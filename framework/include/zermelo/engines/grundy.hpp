@@ -18,6 +18,9 @@ namespace zermelo {
 template <class G>
 class grundy : public detail::no_engine<G> {
  public:
+  static_assert(!game<G> || impartial_game<G>,
+                "grundy needs an impartial game: static constexpr bool impartial = true, and the "
+                "last move decides");
   using detail::no_engine<G>::no_engine;
 };
 

@@ -63,6 +63,8 @@ concept sweepable_game = placement_game<G> && two_valued_game<G> && !game_with_t
 template <class G>
 class sweep : public detail::no_engine<G> {
  public:
+  static_assert(!game<G> || sweepable_game<G>,
+                "sweep needs a placement game that ends when no piece fits: cells() and pieces()");
   using detail::no_engine<G>::no_engine;
 };
 
