@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <atomic>
@@ -233,7 +234,7 @@ TEST_P(TableFile, CutAnywhereIsRefused) {
 TEST_P(TableFile, BytesAfterItsEndAreRefused) {
   write_table(path(), some_bytes(300), GetParam());
   write_file(path(), read_file(path()) + '\0');
-  EXPECT_SAYS(refusal_to_read(path()), "is too long: 1 byte follow its end");
+  EXPECT_SAYS(refusal_to_read(path()), "is too long: 1 byte follows its end");
   write_file(path(), read_file(path()) + "more");
   EXPECT_SAYS(refusal_to_read(path()), "is too long: 5 bytes follow its end");
 }
@@ -295,9 +296,17 @@ TEST_F(TableFile, TwoWritersOfOneNameDoNotMeet) {
 TEST_F(TableFile, SaysWhereItCannotWrite) {
   EXPECT_SAYS(refusal([&] { table_writer(directory() / "none" / "x.table", header_of(100)); }),
               "x.table cannot be written: No such file or directory; name a file in a directory");
-  table_writer onto_directory(directory(), header_of(100));
-  onto_directory.append(some_bytes(100));
-  EXPECT_SAYS(refusal([&] { onto_directory.commit(); }), "cannot be written: Is a directory");
+}
+
+TEST_F(TableFile, ReplacesNothingButFiles) {
+  const auto onto = [&](const fs::path& target) {
+    return refusal([&] { table_writer(target, header_of(100)); });
+  };
+  EXPECT_SAYS(onto(directory()), "is no regular file; name a new file");
+  const fs::path pipe = directory() / "pipe";
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_SAYS(onto(pipe), "is no regular file; name a new file");
+  EXPECT_TRUE(fs::is_fifo(pipe));
 }
 
 TEST_F(TableFile, SaysThatTheDiskIsFull) {

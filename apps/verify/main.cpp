@@ -14,6 +14,8 @@
 #include <string_view>
 #include <thread>
 #include <utility>
+#include <vector>
+#include <zermelo/driver/suggest.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/registered_games.hpp>
 #include <zermelo/report.hpp>
@@ -21,6 +23,7 @@
 #include <zermelo/tables/rules.hpp>
 #include <zermelo/tables/stored.hpp>
 #include <zermelo/tables/verify.hpp>
+#include <zermelo/text.hpp>
 
 namespace {
 
@@ -122,6 +125,36 @@ int run(const command& given) {
   return found.first_wrong ? wrong : right;
 }
 
+/// What is wrong with the words given, where CLI11 has no sentence for it or names it last.
+std::optional<std::string> mistake(const CLI::App& app) {
+  // 1. A word that nothing takes.
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    if (!option->get_lnames().empty()) names.push_back("--" + option->get_lnames().front());
+  }
+  std::vector<std::string> rest = app.remaining();
+  std::erase(rest, "--");
+  if (!rest.empty()) {
+    return fmt::format("{} is not expected here{}", zermelo::in_quotes(rest.front()),
+                       zermelo::driver::did_you_mean(rest.front(), names));
+  }
+  // 2. An option given twice.
+  for (const CLI::Option* option : app.get_options()) {
+    const bool takes_value = option->get_items_expected_max() > 0;
+    if (takes_value && option->count() > 1) {
+      return fmt::format("{} is given {} times; give it once", option->get_name(), option->count());
+    }
+  }
+  // 3. An option of samples where none is drawn.
+  if (app.count("--whole") == 0) return std::nullopt;
+  for (const char* option : {"--samples", "--seed"}) {
+    if (app.count(option) == 0) continue;
+    return fmt::format("--whole and {}; either every position is checked or a sample, take one",
+                       option);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -152,15 +185,21 @@ int main(int argc, char** argv) {
       ->check(positive)
       ->check(CLI::Range(1, 1024).description(""));
   app.add_flag("--json", given.as_json, "one JSON object");
-  app.footer("Exit codes: 0 no fault found, 1 a wrong entry, 2 usage, 3 no table that can be read");
+  app.footer(
+      "Exit codes: 0 no fault found, 1 a wrong value, 2 usage, 3 no table that can be read, 70 a "
+      "bug");
+  const auto refuse = [](const std::string& sentence) {
+    fmt::print(stderr, "zermelo-verify: {}  (zermelo-verify --help)\n", sentence);
+    return usage;
+  };
   try {
     app.parse(argc, argv);
+    if (const auto found = mistake(app)) return refuse(*found);
     return run(given);
   } catch (const CLI::Success& help) {
     return app.exit(help);
   } catch (const CLI::ParseError& fault) {
-    fmt::print(stderr, "zermelo-verify: {}  (zermelo-verify --help)\n", fault.what());
-    return usage;
+    return refuse(mistake(app).value_or(fault.what()));
   } catch (const zermelo::error& fault) {
     fmt::print(stderr, "zermelo-verify: {}\n", fault.what());
     return bad_file;

@@ -7,6 +7,7 @@
 #include <zermelo/driver/positions.hpp>
 
 #include "failure.hpp"
+#include "one_position.hpp"
 #include "source.hpp"
 #include "verbs.hpp"
 
@@ -28,7 +29,7 @@ void answer_positions(session& opened, std::istream& in, std::ostream& out, cons
   std::size_t number = 0;
   for_each_position(in, opened.lines_a_position(), [&](std::string_view text) {
     ++number;
-    const report found = opened.solve(text, how);
+    const report found = solve_one(opened, text, how);
     if (!found.value) {
       throw unanswered(fmt::format("position {}: {}", number,
                                    unknown_in_words(found.statistics.positions, found.stopped_by)));

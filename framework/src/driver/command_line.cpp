@@ -16,24 +16,28 @@ namespace zermelo::driver {
 
 namespace {
 
+/// A minus would wrap round, and no search ends at "nan". `what` is what the number should be.
+CLI::Validator not_negative(const std::string& what) {
+  return {[what](std::string& text) {
+            const bool number =
+                !text.empty() && (std::isdigit(text.front()) != 0 || text[0] == '.');
+            return number ? std::string() : text + "; " + what + " is a number of at least 0";
+          },
+          ""};
+}
+
 void add_limits(CLI::App& app, options& to) {
-  // A minus would wrap round, and no search ends at "nan".
-  const CLI::Validator not_negative(
-      [](std::string& text) {
-        const bool number = !text.empty() && (std::isdigit(text.front()) != 0 || text[0] == '.');
-        return number ? std::string() : text + "; a limit is a number of at least 0";
-      },
-      "");
+  const CLI::Validator at_least_0 = not_negative("a limit");
   app.add_option("--limit-positions", to.limit_positions,
                  "give up on a position after looking at so many")
-      ->transform(not_negative);
+      ->transform(at_least_0);
   app.add_option("--limit-bytes", to.limit_bytes,
                  "give up where tables need more memory: 64M, 2G; three "
                  "quarters of the machine's where nothing is given")
       ->transform(CLI::AsSizeValue(false).description(""))
-      ->transform(not_negative);
+      ->transform(at_least_0);
   app.add_option("--limit-seconds", to.limit_seconds, "give up on a position after so many seconds")
-      ->transform(not_negative);
+      ->transform(at_least_0);
 }
 
 void add_engine(CLI::App& app, const entry& game, options& to) {
@@ -142,7 +146,10 @@ void add_save_options(CLI::App& app, const entry& game, options& to) {
 
 void add_table_options(CLI::App& app, const entry& game, options& to) {
   if (game.has_heaps()) {
-    app.add_option("--to", to.largest_heap, "the largest heap")->capture_default_str();
+    app.add_option("--to", to.largest_heap, "the largest heap")
+        ->capture_default_str()
+        ->check(not_negative("the largest heap"))
+        ->check(CLI::Validator(without_leading_zeros, ""));
     app.add_flag("--json", to.as_json, "one JSON object");
     add_limits(app, to);
     add_parameters(app, game, to);
@@ -193,6 +200,17 @@ std::string unexpected_word(const CLI::App& app) {
                      dashed ? "; write -- before a position that begins with '-'" : "");
 }
 
+/// Of an option that was given more than once. Nothing where none was: a value is missing.
+std::optional<std::string> given_too_often(const CLI::App& app) {
+  for (const CLI::Option* option : innermost(app).get_options()) {
+    const bool takes_value = option->get_items_expected_max() > 0;
+    if (takes_value && option->count() > 1) {
+      return fmt::format("{} is given {} times; give it once", option->get_name(), option->count());
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<int> parsed(CLI::App& app, int argc, const char* const* argv) {
@@ -205,6 +223,10 @@ std::optional<int> parsed(CLI::App& app, int argc, const char* const* argv) {
     return app.exit(version, std::cout, std::cerr);
   } catch (const CLI::ExtrasError&) {
     complain(app, unexpected_word(app));
+  } catch (const CLI::RequiredError& fault) {
+    complain(app, left_over(app).empty() ? fault.what() : unexpected_word(app));
+  } catch (const CLI::ArgumentMismatch& fault) {
+    complain(app, given_too_often(app).value_or(fault.what()));
   } catch (const CLI::ConversionError& fault) {
     complain(app, fmt::format("{}; a number belongs there", fault.what()));
   } catch (const CLI::ParseError& fault) {

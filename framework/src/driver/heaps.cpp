@@ -73,8 +73,10 @@ std::string period_in_words(const periodicity& found) {
 /// come from moves to those few.
 std::string rare_in_words(const heap_table& table) {
   const auto rare = table.nimbers.rare_heaps();
-  return fmt::format("rare nimbers (sparse space method): {} heaps, the last is {}",
-                     with_commas(rare.size()), with_commas(rare.back()));
+  return fmt::format(
+      "heaps of a rare nimber (sparse space method): {}, the last is {}; unless more come, only "
+      "splits that leave one of these matter",
+      with_commas(rare.size()), with_commas(rare.back()));
 }
 
 void show_period(const heap_table& table) {

@@ -7,6 +7,7 @@
 
 #include "failure.hpp"
 #include "json.hpp"
+#include "one_position.hpp"
 #include "source.hpp"
 #include "verbs.hpp"
 
@@ -47,9 +48,10 @@ int solve(const entry& game, const options& given) {
   } else if (names_a_file(*given.source)) {
     source_stream source(*given.source);
     for_each_position(source.get(), opened->lines_a_position(),
-                      [&](std::string_view text) { show(opened->solve(text, how)); });
+                      [&](std::string_view text) { show(solve_one(*opened, text, how)); });
   } else {
-    solve_argument(*given.source, [&](std::string_view text) { show(opened->solve(text, how)); });
+    solve_argument(*given.source,
+                   [&](std::string_view text) { show(solve_one(*opened, text, how)); });
   }
   return code;
 }

@@ -272,8 +272,9 @@ head decode(std::span<const std::byte> file) {
     throw cut(fmt::format("and should have {}", result.file_size));
   }
   if (result.file_size < file.size()) {
-    throw fault{fmt::format("is too long: {} follow its end",
-                            counted(file.size() - result.file_size, "byte"))};
+    const std::uint64_t rest = file.size() - result.file_size;
+    throw fault{fmt::format("is too long: {} {} its end", counted(rest, "byte"),
+                            rest == 1 ? "follows" : "follow")};
   }
 
   // 3. Does it agree with itself? A program that writes tables may have faults, too.

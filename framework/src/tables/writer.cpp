@@ -48,11 +48,21 @@ void sync_directory_of(const std::filesystem::path& path) {
   if (directory.get() < 0 || fsync(directory.get()) != 0) refuse_to_write(path, errno);
 }
 
+/// A directory, a device or a pipe would be replaced by the file, or lost.
+const std::filesystem::path& checked_target(const std::filesystem::path& path) {
+  std::error_code not_there;
+  const auto status = std::filesystem::status(path, not_there);
+  if (exists(status) && !is_regular_file(status)) {
+    refuse(path, "is no regular file", "; name a new file, or a table to be replaced");
+  }
+  return path;
+}
+
 /// The temporary file, which goes with its writer unless it was renamed.
 class temporary_file {
  public:
   explicit temporary_file(const std::filesystem::path& final_path)
-      : name_(final_path), file_(open_beside(final_path, name_)) {}
+      : name_(checked_target(final_path)), file_(open_beside(final_path, name_)) {}
   temporary_file(const temporary_file&) = delete;
   temporary_file& operator=(const temporary_file&) = delete;
   ~temporary_file() {

@@ -211,7 +211,12 @@ class grundy<G> : requirements<G> {
     if (target != no_nimber && any_is(target, here.first_option(), reached, observer)) {
       return exclude(p, target, before, observer);
     }
-    // 3. Otherwise p is the least number that no option has. Numbers that p is known not to be are
+    // 3. Where nothing falls apart, the nimber of an option is as good as its being *n: all are
+    //    found, and p is the least that is missing.
+    if constexpr (!sum_game<G>) {
+      if (target == no_nimber) return mex_of_all(p, here.first_option(), reached, before, observer);
+    }
+    // 4. Otherwise p is the least number that no option has. Numbers that p is known not to be are
     //    among them: all lower ones are.
     nimber n = 0;
     for (;; ++n) {
@@ -220,6 +225,22 @@ class grundy<G> : requirements<G> {
       if (!any_is(n, here.first_option(), reached, observer)) break;
       table_.exclude(p.its_key, n, positions_ - before);
     }
+    return record(p, n, before, observer);
+  }
+
+  template <class Observer>
+  nimber mex_of_all(const part& p, std::size_t first, nimber_set& reached, std::uint64_t before,
+                    Observer observer) {
+    const std::size_t last = options_.size();
+    for (std::size_t i = first; i < last; ++i) {
+      const option each = options_[i];
+      reached.insert(value_of(each, observer));
+    }
+    return record(p, reached.mex(), before, observer);
+  }
+
+  template <class Observer>
+  nimber record(const part& p, nimber n, std::uint64_t before, Observer observer) {
     observer->store(p.at, n);
     table_.set(p.its_key, n, positions_ - before + 1);
     observer->leave(p.at, n);

@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 #include <variant>
+#include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
@@ -34,25 +35,31 @@ struct strongest_memo<G> {
 
 }  // namespace detail
 
-/// Holds the engines that serve an impartial game, each once it is needed, and asks
+/// Holds the engines that serve an impartial game, each once it is needed. The value, the nimber
+/// and the best moves come from
 ///
-///   - `memo` where remoteness or a line of play is wanted, which no other engine knows, up to a
-///     number of positions; past it they are left out of the answer;
 ///   - `recurrence` for sums of heaps;
-///   - `grundy` for the value and the nimber of a position in normal play;
-///   - `sweep` for a placement game's values, once the search has cost as much as the table of all
-///     positions costs; the table then answers at once whatever follows.
+///   - `sweep` for the value alone in a placement game, once the search has cost as much as the
+///     table of all positions costs; the table then answers at once whatever follows;
+///   - `grundy` otherwise, in misere play `memo`.
 ///
-/// The answer bears the name of the engine that found its value.
+/// Remoteness and a line of play, which only `memo` knows, are added where that is affordable, and
+/// left out where it is not. Statistics are those of all engines asked; the answer bears the name
+/// of the last one.
 template <impartial_game G>
 class impartial : requirements<G> {
  public:
   static constexpr std::string_view name = "strongest";
 
-  /// What `memo` may look at for remoteness and a line: a second or so.
-  static constexpr std::uint64_t most_for_remoteness = std::uint64_t{1} << 20U;
+  /// What `memo` may spend unasked on remoteness and a line.
+  static constexpr std::uint64_t positions_for_remoteness = std::uint64_t{1} << 20U;
+  static constexpr std::uint64_t bytes_for_remoteness = std::uint64_t{512} << 20U;
+  static constexpr double seconds_for_remoteness = 1;
+  /// More stones in all, or more free cells, are not worth the attempt.
+  static constexpr std::uint64_t stones_for_remoteness = 64;
+  static constexpr unsigned cells_for_remoteness = 28;
   /// The largest table of wins that is filled unasked: 34 cells.
-  static constexpr std::uint64_t most_for_sweep = std::uint64_t{2} << 30U;
+  static constexpr std::uint64_t bytes_for_sweep = std::uint64_t{2} << 30U;
 
   explicit impartial(G game) : game_(std::move(game)) {}
 
@@ -72,57 +79,37 @@ class impartial : requirements<G> {
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
-    // 1. With remoteness and a line, where that is affordable.
-    if (want.remoteness || want.line) {
-      limits affordable = allowed;
-      affordable.positions = std::min(most_for_remoteness, allowed.positions.value_or(~0ULL));
-      auto timed = memo().solve(p, want, affordable, observer);
-      if (timed.value) {
-        if (want.nimber && !misere(game_)) timed.nimber = nimber_of(p, allowed);
-        return timed;
-      }
-      const bool ours =
-          timed.stopped_by == stop_reason::positions && affordable.positions != allowed.positions;
-      if (!ours) return timed;
-      want.remoteness = want.line = false;
+    const bool timed = want.remoteness || want.line;
+    // 1. The value and the nimber.
+    wanted only = want;
+    only.remoteness = only.line = false;
+    only.best_moves = want.best_moves && !timed;
+    answer<G> found = solve_untimed(p, only, allowed, observer);
+    if (!timed || !found.value) return found;
+    // 2. Remoteness, a line, and the moves that are best in that sense, too.
+    if (auto with_remoteness = solve_timed(p, want, left(allowed, found), observer)) {
+      add(with_remoteness->statistics, found.statistics);
+      with_remoteness->nimber = found.nimber;
+      if (with_remoteness->value) return *std::move(with_remoteness);
+      found.statistics = with_remoteness->statistics;
     }
-    // 2. Without.
-    return solve_without_remoteness(p, want, allowed, observer);
+    // 3. Or else the moves that keep the value.
+    if (!want.best_moves) return found;
+    only.best_moves = true;
+    answer<G> with_moves = solve_untimed(p, only, left(allowed, found), observer);
+    add(with_moves.statistics, found.statistics);
+    return with_moves.value ? with_moves : found;
   }
 
  private:
   template <class Observer>
-  answer<G> solve_without_remoteness(const position_t<G>& p, wanted want, const limits& allowed,
-                                     Observer& observer) {
+  answer<G> solve_untimed(const position_t<G>& p, wanted want, const limits& allowed,
+                          Observer& observer) {
     if constexpr (heap_game<G>) return recurrence().solve(p, want, allowed, observer);
     if constexpr (sweepable_game<G>) {
       if (!want.nimber || misere(game_)) return solve_or_sweep(p, want, allowed, observer);
     }
-    if (misere(game_)) return memo().solve(p, want, allowed, observer);
-    return grundy().solve(p, want, allowed, observer);
-  }
-
-  /// The value alone: by search as long as that is cheaper than the table of all positions.
-  template <class Observer>
-  answer<G> solve_or_sweep(const position_t<G>& p, wanted want, const limits& allowed,
-                           Observer& observer) {
-    const std::uint64_t room = std::min(most_for_sweep, allowed.bytes.value_or(~0ULL));
-    const auto cells = static_cast<unsigned>(game_.cells());
-    const bool fits = cells < 40 && win_table_bytes(zermelo::sweep<G>::board_of(game_)) <= room;
-    const bool allows_all = !allowed.positions || *allowed.positions >> cells != 0;
-    if (!fits || !allows_all) return search(p, want, allowed, observer);
-    // A table costs as much as a search of 2^16 times fewer positions.
-    const std::uint64_t worth = (std::uint64_t{1} << cells) >> 16U;
-    if (spent_on_search_ < worth) {
-      limits cheaper = allowed;
-      cheaper.positions = std::min(worth - spent_on_search_, allowed.positions.value_or(~0ULL));
-      auto found = search(p, want, cheaper, observer);
-      spent_on_search_ += found.statistics.positions;
-      const bool ours =
-          found.stopped_by == stop_reason::positions && cheaper.positions != allowed.positions;
-      if (!ours) return found;
-    }
-    return sweep().solve(p, want, allowed, observer);
+    return search(p, want, allowed, observer);
   }
 
   template <class Observer>
@@ -131,13 +118,78 @@ class impartial : requirements<G> {
                          : grundy().solve(p, want, allowed, observer);
   }
 
-  std::optional<nimber> nimber_of(const position_t<G>& p, const limits& allowed) {
-    wanted only = wanted::value();
-    only.nimber = true;
-    if constexpr (heap_game<G>)
-      return recurrence().solve(p, only, allowed).nimber;
-    else
-      return grundy().solve(p, only, allowed).nimber;
+  /// The value alone: by search as long as that is cheaper than the table of all positions.
+  template <class Observer>
+  answer<G> solve_or_sweep(const position_t<G>& p, wanted want, const limits& allowed,
+                           Observer& observer) {
+    const auto cells = static_cast<unsigned>(game_.cells());
+    if (!may_sweep(cells, allowed)) return search(p, want, allowed, observer);
+    // A table costs as much as a search of 2^16 times fewer positions.
+    const std::uint64_t worth = (std::uint64_t{1} << cells) >> 16U;
+    if (spent_on_search_ >= worth) return sweep().solve(p, want, allowed, observer);
+    limits cheaper = allowed;
+    cheaper.positions = std::min(worth - spent_on_search_, allowed.positions.value_or(~0ULL));
+    answer<G> found = search(p, want, cheaper, observer);
+    spent_on_search_ += found.statistics.positions;
+    if (found.value || found.stopped_by != stop_reason::positions) return found;
+    answer<G> by_table = sweep().solve(p, want, left(allowed, found), observer);
+    add(by_table.statistics, found.statistics);
+    return by_table;
+  }
+
+  /// Whether the table of all positions fits, and the limits leave room for so many positions.
+  [[nodiscard]] bool may_sweep(unsigned cells, const limits& allowed) const {
+    const std::uint64_t room = std::min(bytes_for_sweep, allowed.bytes.value_or(~0ULL));
+    if (cells >= 40 || win_table_bytes(zermelo::sweep<G>::board_of(game_)) > room) return false;
+    return !allowed.positions || *allowed.positions >> (cells + 1) != 0;
+  }
+
+  /// Nothing where it would cost too much for sure, or play is too long for a recursion; no value
+  /// where it did cost too much.
+  template <class Observer>
+  std::optional<answer<G>> solve_timed(const position_t<G>& p, wanted want, limits allowed,
+                                       Observer& observer) {
+    if constexpr (heap_game<G>) {
+      std::uint64_t stones = 0;
+      for (const heap each : game_.heaps(p)) stones += each;
+      if (stones > stones_for_remoteness) return std::nullopt;
+    }
+    if constexpr (placement_game<G>) {
+      if (count_bits(p) > cells_for_remoteness) return std::nullopt;
+    }
+    const auto at_most = [](auto& limit, auto most) {
+      limit = std::min<std::remove_reference_t<decltype(*limit)>>(limit.value_or(most), most);
+    };
+    at_most(allowed.positions, positions_for_remoteness);
+    at_most(allowed.bytes, bytes_for_remoteness);
+    at_most(allowed.seconds, seconds_for_remoteness);
+    try {
+      answer<G> timed = memo().solve(p, want, allowed, observer);
+      if (!timed.value) memo_.reset();  // with its table
+      return timed;
+    } catch (const cannot_solve&) {
+      memo_.reset();
+      return std::nullopt;
+    }
+  }
+
+  /// What an answer has left of the limits.
+  static limits left(limits allowed, const answer<G>& found) {
+    const auto& spent = found.statistics;
+    if (allowed.positions) *allowed.positions -= std::min(*allowed.positions, spent.positions);
+    if (allowed.seconds) *allowed.seconds = std::max(0.0, *allowed.seconds - spent.seconds);
+    return allowed;
+  }
+
+  static void add(statistics& to, const statistics& more) {
+    const auto add_counts = [](auto& sum, const auto& count) {
+      if (sum && count) *sum += *count;
+    };
+    to.positions += more.positions;
+    add_counts(to.hits, more.hits);
+    add_counts(to.cuts, more.cuts);
+    to.bytes = std::max(to.bytes, more.bytes);
+    to.seconds += more.seconds;
   }
 
   using memo_type = typename detail::strongest_memo<G>::type;

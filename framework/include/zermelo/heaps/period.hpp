@@ -37,10 +37,9 @@ struct periodicity {
 ///
 ///   - no move leaves two heaps: a nimber follows from the t before it, so that t of them seen
 ///     again, nimber(n + p) == nimber(n) for n0 <= n < n0 + t, repeat for ever;
-///   - otherwise nimber(n + p) == nimber(n) for n0 <= n < 2 n0 + p + t is enough (Guy & Smith
-///   1956):
-///     of the two heaps that a split of n + p leaves, n >= 2 n0 + p + t, one has at least n0 + p
-///     stones, and its nimber is that of the heap with p stones less.
+///   - otherwise nimber(n + p) == nimber(n) for n0 <= n < 2 n0 + p + t is enough (Guy and Smith
+///     1956): of the two heaps that a split of n + p leaves, n >= 2 n0 + p + t, one has at least
+///     n0 + p stones, and its nimber is that of the heap with p stones less.
 ///
 /// In both n0 >= 1: that something is left is a condition of its own. Neither covers codes that
 /// repeat, nor splits into unequal parts: there the answer is empty. Time and memory O(heaps).

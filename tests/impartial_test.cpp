@@ -1,0 +1,87 @@
+// The engine that takes, for each question, the one that answers it soonest.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string_view>
+#include <zermelo/engines/plain.hpp>
+#include <zermelo/solve.hpp>
+
+#include "blockgame/blockgame.hpp"
+#include "cram/cram.hpp"
+#include "octal/octal.hpp"
+
+namespace zermelo::impartial_test {
+
+using games::blockgame;
+using games::cram;
+using games::octal;
+
+constexpr wanted the_nimber{
+    .remoteness = false, .best_moves = false, .line = false, .nimber = true, .counts = true};
+
+TEST(Impartial, AgreesWithPlain) {
+  for (const bool misere : {false, true}) {
+    const blockgame g({2, 4, "I2+L3", misere});
+    plain oracle(g);
+    strongest_engine<blockgame> engine(g);
+    for (std::uint64_t free = 0; free < 256; ++free) {
+      const auto expected = oracle.solve(free);
+      const auto given = engine.solve(free);
+      ASSERT_EQ(given.value, expected.value) << free;
+      ASSERT_EQ(given.remoteness, expected.remoteness) << free;
+      ASSERT_EQ(given.best_moves, expected.best_moves) << free;
+      ASSERT_EQ(given.nimber.has_value(), !misere);
+      ASSERT_EQ(engine.solve(free, wanted::value()).value, expected.value) << free;
+    }
+  }
+}
+
+TEST(Impartial, SearchesBeforeItSweeps) {
+  const blockgame g;
+  strongest_engine<blockgame> engine(g);
+  // Almost full: a search of a few positions.
+  EXPECT_EQ(engine.solve(0b11, wanted::value()).engine, "grundy");
+  // The empty board costs more than the table; after that the table is there.
+  EXPECT_EQ(engine.solve(g.start(), wanted::value()).engine, "sweep");
+  EXPECT_EQ(engine.solve(0b11, wanted::value()).engine, "sweep");
+  EXPECT_EQ(engine.solve(g.start(), wanted::value()).value, outcome::loss);
+}
+
+TEST(Impartial, TakesNoTableThatDoesNotFit) {
+  const blockgame g;
+  strongest_engine<blockgame> engine(g);
+  limits allowed;
+  allowed.bytes = 1U << 20U;  // the table takes four times as much
+  EXPECT_EQ(engine.solve(g.start(), wanted::value(), allowed).engine, "grundy");
+}
+
+TEST(Impartial, LeavesOutWhatIsNotAffordable) {
+  const cram g(5, 6);
+  const auto given = zermelo::solve(g, g.start());
+  EXPECT_EQ(given.nimber, 2U);
+  EXPECT_EQ(given.engine, "grundy");
+  EXPECT_FALSE(given.remoteness);
+  EXPECT_FALSE(given.line);
+  EXPECT_TRUE(given.best_moves);
+}
+
+TEST(Impartial, HeapsOfAnySize) {
+  const octal g;
+  const auto large = zermelo::solve(g, octal::position{1'000'000'000}, the_nimber);
+  EXPECT_EQ(large.engine, "recurrence");
+  EXPECT_EQ(large.nimber, 1U);
+  const auto small = zermelo::solve(g, octal::position{12});
+  EXPECT_EQ(small.nimber, 4U);
+  EXPECT_TRUE(small.remoteness);
+}
+
+TEST(Impartial, LimitsHoldForAllEnginesTogether) {
+  limits allowed;
+  allowed.positions = 1'000;
+  const auto given = zermelo::solve(cram(5, 6), cram(5, 6).start(), {}, allowed);
+  EXPECT_EQ(given.stopped_by, stop_reason::positions);
+  EXPECT_FALSE(given.value);
+  EXPECT_LE(given.statistics.positions, 1'000U);
+}
+
+}  // namespace zermelo::impartial_test
