@@ -55,7 +55,7 @@ function(zermelo_add_game name)
     return()
   endif()
   file(GLOB tests CONFIGURE_DEPENDS ${GAME_DIRECTORY}/*_test.cpp)
-  if(NOT ZERMELO_SKIP_GAME_LAWS OR NOT tests)
+  if(NOT ZERMELO_SHORT_TESTS OR NOT tests)
     configure_file(${ZERMELO_GAME_TEMPLATES}/laws.cpp.in ${generated}/laws.cpp @ONLY)
     # The laws instantiate every engine several times: optimising them would take three times as
     # long as it saves.
