@@ -1,10 +1,8 @@
 /// Nimbers by the plain recursion over all options, for `memo_recursion`.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <vector>
 #include <zermelo/concepts.hpp>
+#include <zermelo/engines/nimber_set.hpp>
 #include <zermelo/tables/dense.hpp>
 #include <zermelo/values.hpp>
 
@@ -15,26 +13,14 @@ template <impartial_game G>
 class nimbers_seen {
  public:
   void add(const G& /*game*/, const position_t<G>& /*p*/, const move_t<G>& /*m*/, nimber next) {
-    if (next < 64) {
-      small_ |= std::uint64_t{1} << next;
-    } else {
-      large_.push_back(next);
-    }
+    seen_.insert(next);
   }
 
   /// The value of a position without moves plays no role: its nimber is 0.
-  [[nodiscard]] nimber value_or(outcome /*stuck*/) {
-    nimber least = 0;
-    while (least < 64 && (small_ >> least & 1U) != 0) ++least;
-    if (least < 64) return least;
-    std::sort(large_.begin(), large_.end());
-    for (const nimber each : large_) least += static_cast<nimber>(each == least);
-    return least;
-  }
+  [[nodiscard]] nimber value_or(outcome /*stuck*/) const { return seen_.mex(); }
 
  private:
-  std::uint64_t small_ = 0;    // bit i: *i is among them
-  std::vector<nimber> large_;  // those from 64 on
+  nimber_set seen_;
 };
 
 /// The nimber of a position in normal play (Sprague 1935, Grundy 1939). All options are looked at.

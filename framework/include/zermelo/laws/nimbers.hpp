@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 #include <vector>
 #include <zermelo/concepts.hpp>
 #include <zermelo/moves.hpp>
@@ -21,6 +22,15 @@ namespace zermelo {
   return least;
 }
 
+/// The least that no move of p leads to; `nimber_of(position)` is known already or finds it.
+template <impartial_game G, class NimberOf>
+[[nodiscard]] nimber mex_of_moves(const G& game, const position_t<G>& p, NimberOf&& nimber_of) {
+  std::vector<nimber> options;
+  for_each_move(game.moves(p),
+                [&](const move_t<G>& m) { options.push_back(nimber_of(game.play(p, m))); });
+  return mex(std::move(options));
+}
+
 /// The nimber of a position is the least that none of its moves leads to, with a table and nothing
 /// else. In normal play, whatever the rules say of the end.
 template <impartial_game G>
@@ -30,10 +40,7 @@ class nimbers_by_definition {
 
   [[nodiscard]] nimber operator()(const position_t<G>& p) {
     if (const auto known = known_.find(game_.key(p))) return *known;
-    std::vector<nimber> options;
-    for_each_move(game_.moves(p),
-                  [&](const move_t<G>& m) { options.push_back((*this)(game_.play(p, m))); });
-    const nimber found = mex(options);
+    const nimber found = mex_of_moves(game_, p, *this);
     known_.store(game_.key(p), found);
     return found;
   }
@@ -62,10 +69,7 @@ class nimbers_by_parts {
  private:
   nimber of_part(const position_t<G>& p) {
     if (const auto known = known_.find(game_.key(p))) return *known;
-    std::vector<nimber> options;
-    for_each_move(game_.moves(p),
-                  [&](const move_t<G>& m) { options.push_back((*this)(game_.play(p, m))); });
-    const nimber found = mex(options);
+    const nimber found = mex_of_moves(game_, p, *this);
     known_.store(game_.key(p), found);
     return found;
   }

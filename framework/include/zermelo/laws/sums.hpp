@@ -13,6 +13,7 @@
 #include <vector>
 #include <zermelo/concepts.hpp>
 #include <zermelo/heaps/code.hpp>
+#include <zermelo/laws/nimbers.hpp>
 #include <zermelo/laws/sample.hpp>
 #include <zermelo/tables/hash.hpp>
 #include <zermelo/values.hpp>
@@ -20,14 +21,6 @@
 namespace zermelo {
 
 namespace detail {
-
-/// The least number that is not among these.
-[[nodiscard]] inline nimber mex(std::vector<nimber> numbers) {
-  std::sort(numbers.begin(), numbers.end());
-  nimber least = 0;
-  for (const nimber each : numbers) least += each == least ? 1 : 0;
-  return least;
-}
 
 /// Nimbers of positions by their definition, in normal play whatever the rules say; nothing for
 /// positions that are not cheap, nor once the purse is empty.
