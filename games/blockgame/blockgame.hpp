@@ -219,16 +219,12 @@ inline std::uint64_t blockgame::position_count() const {
 
 inline std::optional<nimber> blockgame::known_nimber(position free) const {
   if (free == 0) return 0;
-  const position part = placed_.cornered(free);
-  const shapes::box around = placed_.box_of(part);
-  if (!placed_.is_half_turn(part, around)) return std::nullopt;
+  const auto middle = placed_.half_turn(free);
   // Only a piece over the point of the turn meets its own image. Where that point is a corner of
   // four cells, free in opposite pairs, a tromino needs both pairs, and a domino has no place.
-  const position middle = placed_.middle_of(around);
-  const bool is_corner = around.height % 2 == 0 && around.width % 2 == 0;
-  const bool is_met =
-      is_corner ? tromino_room_ != 0 && (middle & ~part) == 0 : (part & middle) != 0;
-  return is_met ? std::nullopt : std::optional<nimber>(0);
+  const bool is_answered = middle && (middle->cells == 4 ? tromino_room_ == 0 || middle->inside < 4
+                                                         : middle->inside == 0);
+  return is_answered ? std::optional<nimber>(0) : std::nullopt;
 }
 
 inline std::vector<std::uint64_t> blockgame::pieces() const {

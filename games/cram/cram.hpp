@@ -159,14 +159,11 @@ inline cram::position cram::reduced(position free) const {
 
 inline std::optional<nimber> cram::known_nimber(position free) const {
   if (free == 0) return 0;
-  const position part = shapes_.cornered(free);
-  const shapes::box around = shapes_.box_of(part);
-  if (!shapes_.is_half_turn(part, around)) return std::nullopt;
+  const auto middle = shapes_.half_turn(free);
   // Only a domino over the point of the turn meets its own image. Where that point is a corner of
   // four cells no domino lies over it; one or two cells about it are free together, or not at all.
-  const position middle = shapes_.middle_of(around);
-  const bool is_corner = around.height % 2 == 0 && around.width % 2 == 0;
-  return is_corner || (part & middle) == 0 ? std::optional<nimber>(0) : std::nullopt;
+  const bool is_answered = middle && (middle->cells == 4 || middle->inside == 0);
+  return is_answered ? std::optional<nimber>(0) : std::nullopt;
 }
 
 }  // namespace zermelo::games

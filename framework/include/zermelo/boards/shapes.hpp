@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 
@@ -42,19 +43,23 @@ class shapes {
             64 - std::countl_zero(columns_of(cornered))};
   }
 
-  /// Whether a cornered shape is its own image under half a turn.
-  [[nodiscard]] bool is_half_turn(std::uint64_t cornered, box around) const noexcept {
-    return upside_down(left_to_right(cornered, around), around) == cornered;
-  }
+  /// The cells about the point of a half turn: one, two side by side, or four.
+  struct middle {
+    int cells = 0;
+    int inside = 0;  // of the shape
+  };
 
-  /// The cells about the middle of a box: one, two or four.
-  [[nodiscard]] std::uint64_t middle_of(box around) const noexcept {
+  /// Of a shape of at least one cell that is its own image under half a turn.
+  [[nodiscard]] std::optional<middle> half_turn(std::uint64_t cells) const noexcept {
+    const std::uint64_t part = cornered(cells);
+    const box around = box_of(part);
+    if (upside_down(left_to_right(part, around), around) != part) return std::nullopt;
     const auto r = static_cast<unsigned>(around.height - 1) / 2;
     const auto c = static_cast<unsigned>(around.width - 1) / 2;
-    std::uint64_t cells = std::uint64_t{1} << (r * cols_ + c);
-    if (around.width % 2 == 0) cells |= cells << 1U;
-    if (around.height % 2 == 0) cells |= cells << cols_;
-    return cells;
+    std::uint64_t about = std::uint64_t{1} << (r * cols_ + c);
+    if (around.width % 2 == 0) about |= about << 1U;
+    if (around.height % 2 == 0) about |= about << cols_;
+    return middle{static_cast<int>(count_bits(about)), static_cast<int>(count_bits(part & about))};
   }
 
   /// The least mask of all shapes that are this one moved, turned or reflected, cornered; quarter
