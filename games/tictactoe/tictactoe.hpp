@@ -8,7 +8,6 @@
 #include <bit>
 #include <boost/hana/define_struct.hpp>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -124,7 +123,7 @@ class tictactoe {
   std::uint64_t board_ = 0;
   std::uint64_t position_count_ = 0;
   std::array<direction, 4> directions_{};
-  std::shared_ptr<const mask_symmetries> symmetries_;  // of all copies of these rules
+  mask_symmetries symmetries_;
 };
 
 /// The same game on at most 20 cells, where all that is asked of a plane is looked up.
@@ -150,14 +149,10 @@ class tictactoe::tabled : public tictactoe {
 };
 
 inline tictactoe::tictactoe(const numbers& given)
-    : numbers_(given), rectangle_{given.rows, given.cols} {
+    : numbers_(given), rectangle_(checked_rectangle(given.rows, given.cols)) {
   const int rows = given.rows;
   const int cols = given.cols;
   const int k = given.k;
-  if (rows < 1 || cols < 1 || rows > 64 || cols > 64 / rows) {
-    throw bad_parameters(
-        fmt::format("a board of {} rows and {} columns; take 1 to 64 cells", rows, cols));
-  }
   if (k < 1 || k > std::max(rows, cols)) {
     throw bad_parameters(fmt::format("{} in a row on a board of {} x {}; take k from 1 to {}", k,
                                      rows, cols, std::max(rows, cols)));
@@ -177,7 +172,7 @@ inline tictactoe::tictactoe(const numbers& given)
     return d;
   };
   directions_ = {line(0, 1), line(1, 0), line(1, 1), line(1, -1)};
-  symmetries_ = std::make_shared<const mask_symmetries>(rectangle_);
+  symmetries_ = mask_symmetries(rectangle_);
 }
 
 inline bool tictactoe::has_line(std::uint64_t plane) const {
@@ -218,8 +213,8 @@ inline tictactoe::position tictactoe::at(std::uint64_t index) const {
 
 inline tictactoe::position tictactoe::canonical(position p) const {
   position least = p;
-  for (std::size_t i = 1; i < symmetries_->count(); ++i) {
-    const position image{symmetries_->image(i, p.mover), symmetries_->image(i, p.other)};
+  for (std::size_t i = 1; i < symmetries_.count(); ++i) {
+    const position image{symmetries_.image(i, p.mover), symmetries_.image(i, p.other)};
     if (std::pair{image.mover, image.other} < std::pair{least.mover, least.other}) least = image;
   }
   return least;

@@ -4,11 +4,15 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 #include <zermelo/boards/bits.hpp>
+#include <zermelo/errors.hpp>
 
 namespace zermelo {
 
@@ -83,33 +87,46 @@ class mask_symmetries {
   explicit mask_symmetries(const rectangle& board) : mask_symmetries(symmetries(board)) {}
   /// Of any cells, by where each goes; all maps are of equally many.
   explicit mask_symmetries(const std::vector<std::vector<unsigned>>& maps)
-      : bytes_((static_cast<int>(maps.front().size()) + 7) / 8) {
+      : count_(maps.size()), table_size_((maps.front().size() + 7) / 8 * 256) {
+    const auto images = std::make_shared<std::uint64_t[]>(count_ * table_size_);
+    std::uint64_t* table = images.get();
     for (const auto& map : maps) {
-      auto& images = images_.emplace_back(static_cast<std::size_t>(bytes_) * 256);
-      for (std::size_t i = 0; i < images.size(); ++i) {
+      for (std::size_t i = 0; i < table_size_; ++i) {
         const std::size_t bits = i % 256;
         if (bits == 0) continue;
         const std::size_t cell = i / 256 * 8 + lowest_bit(bits);
-        if (cell < map.size())
-          images[i] = images[i - (bits & -bits)] | std::uint64_t{1} << map[cell];
+        if (cell < map.size()) table[i] = table[i - (bits & -bits)] | std::uint64_t{1} << map[cell];
       }
+      table += table_size_;
     }
+    images_ = images;
   }
 
-  [[nodiscard]] std::size_t count() const noexcept { return images_.size(); }
+  [[nodiscard]] std::size_t count() const noexcept { return count_; }
 
-  /// The mask under symmetry number `which`; 0 is the identity.
+  /// The mask under symmetry number `which`; of a rectangle's, 0 is the identity.
   [[nodiscard]] std::uint64_t image(std::size_t which, std::uint64_t mask) const noexcept {
     std::uint64_t result = 0;
-    const std::uint64_t* table = images_[which].data();
-    for (int byte = 0; byte < bytes_; ++byte, table += 256, mask >>= 8U)
-      result |= table[mask & 255U];
+    const std::uint64_t* row = images_.get() + which * table_size_;
+    for (const std::uint64_t* end = row + table_size_; row != end; row += 256, mask >>= 8U)
+      result |= row[mask & 255U];
     return result;
   }
 
  private:
-  int bytes_ = 0;
-  std::vector<std::vector<std::uint64_t>> images_;
+  std::size_t count_ = 0;
+  std::size_t table_size_ = 0;                     // 256 images for each eight cells
+  std::shared_ptr<const std::uint64_t[]> images_;  // large, and the same in every copy
 };
+
+/// A rectangle of 1 to 64 cells, as masks need; throws `bad_parameters`.
+[[nodiscard]] inline rectangle checked_rectangle(int rows, int cols,
+                                                 std::string_view cells = "cells") {
+  if (rows < 1 || cols < 1 || rows > 64 || cols > 64 / rows) {
+    throw bad_parameters(
+        fmt::format("a board of {} rows and {} columns; take 1 to 64 {}", rows, cols, cells));
+  }
+  return {rows, cols};
+}
 
 }  // namespace zermelo

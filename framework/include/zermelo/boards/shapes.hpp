@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
+#include <vector>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 
@@ -31,8 +32,7 @@ class shapes {
 
   /// A shape of at least one cell, moved up and left as far as it goes.
   [[nodiscard]] std::uint64_t cornered(std::uint64_t cells) const noexcept {
-    const unsigned top = row_of_[lowest_bit(cells)];
-    cells >>= top;
+    cells >>= row_of_[lowest_bit(cells)];
     return cells >> lowest_bit(columns_of(cells));
   }
 
@@ -41,6 +41,23 @@ class shapes {
     const auto last = static_cast<unsigned>(63 - std::countl_zero(cornered));
     return {static_cast<int>(row_of_[last] / cols_) + 1,
             64 - std::countl_zero(columns_of(cornered))};
+  }
+
+  /// The images of a cornered shape, or of a part of it, in the same box; they are cornered, too.
+  [[nodiscard]] std::uint64_t upside_down(std::uint64_t cells, box around) const noexcept {
+    return maps_.image(upside_down_map, cells) >>
+           (rows_ - static_cast<unsigned>(around.height)) * cols_;
+  }
+  [[nodiscard]] std::uint64_t left_to_right(std::uint64_t cells, box around) const noexcept {
+    return maps_.image(left_to_right_map, cells) >> (cols_ - static_cast<unsigned>(around.width));
+  }
+
+  /// Rows become columns, in a box that `fits_transposed`.
+  [[nodiscard]] std::uint64_t transposed(std::uint64_t cells) const noexcept {
+    return maps_.image(transposed_map, cells);
+  }
+  [[nodiscard]] bool fits_transposed(box around) const noexcept {
+    return around.height <= static_cast<int>(cols_) && around.width <= static_cast<int>(rows_);
   }
 
   /// The cells about the point of a half turn: one, two side by side, or four.
@@ -59,7 +76,8 @@ class shapes {
     std::uint64_t about = std::uint64_t{1} << (r * cols_ + c);
     if (around.width % 2 == 0) about |= about << 1U;
     if (around.height % 2 == 0) about |= about << cols_;
-    return middle{static_cast<int>(count_bits(about)), static_cast<int>(count_bits(part & about))};
+    const int count = (2 - around.width % 2) * (2 - around.height % 2);
+    return middle{count, static_cast<int>(count_bits(part & about))};
   }
 
   /// The least mask of all shapes that are this one moved, turned or reflected, cornered; quarter
@@ -71,7 +89,7 @@ class shapes {
     const std::uint64_t c = left_to_right(a, around);
     const std::uint64_t d = upside_down(c, around);
     std::uint64_t least = std::min(std::min(a, b), std::min(c, d));
-    if (around.height <= static_cast<int>(cols_) && around.width <= static_cast<int>(rows_)) {
+    if (fits_transposed(around)) {
       least = std::min(least, std::min(transposed(a), transposed(b)));
       least = std::min(least, std::min(transposed(c), transposed(d)));
     }
@@ -79,15 +97,10 @@ class shapes {
   }
 
  private:
-  /// What each byte of a mask becomes.
-  struct byte_map {
-    std::array<std::array<std::uint64_t, 256>, 8> images{};
-  };
-  struct byte_maps {
-    byte_map upside_down;
-    byte_map left_to_right;
-    byte_map transposed;
-  };
+  /// The number of each map in `maps_`.
+  static constexpr std::size_t upside_down_map = 0;
+  static constexpr std::size_t left_to_right_map = 1;
+  static constexpr std::size_t transposed_map = 2;
 
   /// The columns that a shape has cells in, as a mask of the first row.
   [[nodiscard]] std::uint64_t columns_of(std::uint64_t cells) const noexcept {
@@ -95,53 +108,28 @@ class shapes {
     return cells & first_row_;
   }
 
-  [[nodiscard]] std::uint64_t mapped(const byte_map& map, std::uint64_t cells) const noexcept {
-    std::uint64_t image = 0;
-    for (unsigned byte = 0; byte < bytes_; ++byte, cells >>= 8U)
-      image |= map.images[byte][cells & 255U];
-    return image;
-  }
-  [[nodiscard]] std::uint64_t upside_down(std::uint64_t cornered, box around) const noexcept {
-    return mapped(maps_->upside_down, cornered) >>
-           (rows_ - static_cast<unsigned>(around.height)) * cols_;
-  }
-  [[nodiscard]] std::uint64_t left_to_right(std::uint64_t cornered, box around) const noexcept {
-    return mapped(maps_->left_to_right, cornered) >> (cols_ - static_cast<unsigned>(around.width));
-  }
-  [[nodiscard]] std::uint64_t transposed(std::uint64_t cornered) const noexcept {
-    return mapped(maps_->transposed, cornered);
-  }
-
   unsigned rows_ = 0;
   unsigned cols_ = 0;
-  unsigned bytes_ = 0;
   std::uint64_t first_row_ = 0;
   std::array<std::uint8_t, 64> row_of_{};  // the first cell of each cell's row
-  std::shared_ptr<const byte_maps> maps_;  // large, and the same in every copy
+  mask_symmetries maps_;
 };
 
 inline shapes::shapes(const rectangle& board)
     : rows_(static_cast<unsigned>(board.rows)),
       cols_(static_cast<unsigned>(board.cols)),
-      bytes_(static_cast<unsigned>(board.cells() + 7) / 8),
       first_row_(board.cols == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << cols_) - 1) {
-  const auto maps = std::make_shared<byte_maps>();
-  const auto map_cell = [&](byte_map& map, unsigned cell, std::uint64_t image) {
-    const unsigned bit = cell % 8;
-    for (unsigned byte = 0; byte < 256; ++byte) {
-      if ((byte >> bit & 1U) != 0) map.images[cell / 8][byte] |= image;
-    }
-  };
+  std::vector<std::vector<unsigned>> maps(3);
   for (int r = 0; r < board.rows; ++r) {
     for (int c = 0; c < board.cols; ++c) {
-      const unsigned cell = board.cell(r, c);
-      row_of_[cell] = static_cast<std::uint8_t>(board.cell(r, 0));
-      map_cell(maps->upside_down, cell, board.bit(board.rows - 1 - r, c));
-      map_cell(maps->left_to_right, cell, board.bit(r, board.cols - 1 - c));
-      if (r < board.cols && c < board.rows) map_cell(maps->transposed, cell, board.bit(c, r));
+      row_of_[board.cell(r, c)] = static_cast<std::uint8_t>(board.cell(r, 0));
+      maps[upside_down_map].push_back(board.cell(board.rows - 1 - r, c));
+      maps[left_to_right_map].push_back(board.cell(r, board.cols - 1 - c));
+      const bool in_square = r < board.cols && c < board.rows;  // what no turned box has, stays
+      maps[transposed_map].push_back(in_square ? board.cell(c, r) : board.cell(r, c));
     }
   }
-  maps_ = maps;
+  maps_ = mask_symmetries(maps);
 }
 
 /// How hard it is to take a shape apart, as a guess at the work that a game on it takes: the
