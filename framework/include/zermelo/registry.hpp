@@ -11,67 +11,12 @@
 #include <vector>
 #include <zermelo/concepts.hpp>
 #include <zermelo/contest.hpp>
-#include <zermelo/engines/branch_and_bound.hpp>
-#include <zermelo/engines/grundy.hpp>
-#include <zermelo/engines/memo.hpp>
-#include <zermelo/engines/plain.hpp>
-#include <zermelo/engines/recurrence.hpp>
-#include <zermelo/engines/sweep.hpp>
+#include <zermelo/engines/catalogue.hpp>
 #include <zermelo/text.hpp>
 
 namespace zermelo {
 
 namespace hana = boost::hana;
-
-/// One engine: its type over G, and whether G meets what it needs.
-struct plain_engine {
-  template <class G>
-  static constexpr bool serves = game<G>;
-  template <class G>
-  using type = plain<G>;
-};
-struct memo_engine {
-  template <class G>
-  static constexpr bool serves = game<G>;
-  template <class G>
-  using type = memo<G>;
-};
-struct simplifying_memo_engine {
-  template <class G>
-  static constexpr bool serves = simplifying_game<G>;
-  template <class G>
-  using type = simplifying_memo<G>;
-};
-struct symmetric_memo_engine {
-  template <class G>
-  static constexpr bool serves = symmetric_game<G>;
-  template <class G>
-  using type = symmetric_memo<G>;
-};
-struct sweep_engine {
-  template <class G>
-  static constexpr bool serves = sweepable_game<G>;
-  template <class G>
-  using type = sweep<G>;
-};
-struct grundy_engine {
-  template <class G>
-  static constexpr bool serves = impartial_game<G>;
-  template <class G>
-  using type = grundy<G>;
-};
-struct recurrence_engine {
-  template <class G>
-  static constexpr bool serves = heap_game<G>;
-  template <class G>
-  using type = recurrence<G>;
-};
-struct branch_and_bound_engine {
-  template <class G>
-  static constexpr bool serves = puzzle<G>&& bounded_game<G>;
-  template <class G>
-  using type = branch_and_bound<G>;
-};
 
 /// Every engine, weakest first.
 inline constexpr auto engines =

@@ -6,13 +6,8 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
-#include <variant>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/grundy.hpp>
-#include <zermelo/engines/memo.hpp>
-#include <zermelo/engines/recurrence.hpp>
-#include <zermelo/engines/sweep.hpp>
+#include <zermelo/engines/catalogue.hpp>
 
 namespace zermelo {
 
@@ -204,23 +199,12 @@ class impartial : requirements<G> {
   auto& recurrence() { return made(recurrence_); }
   auto& sweep() { return made(sweep_); }
 
-  /// Only a type where the game is served.
-  template <bool Serves, template <class> class Engine>
-  struct optional_engine {
-    using type = std::monostate;
-  };
-  template <template <class> class Engine>
-  struct optional_engine<true, Engine> {
-    using type = std::optional<Engine<G>>;
-  };
-
   G game_;
   std::uint64_t spent_on_search_ = 0;
   std::optional<memo_type> memo_;
   std::optional<zermelo::grundy<G>> grundy_;
-  [[no_unique_address]]
-  typename optional_engine<heap_game<G>, zermelo::recurrence>::type recurrence_;
-  [[no_unique_address]] typename optional_engine<sweepable_game<G>, zermelo::sweep>::type sweep_;
+  [[no_unique_address]] optional_engine<recurrence_engine, G> recurrence_;
+  [[no_unique_address]] optional_engine<sweep_engine, G> sweep_;
 };
 
 }  // namespace zermelo

@@ -6,18 +6,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 #include <zermelo/concepts.hpp>
-#include <zermelo/engines/branch_and_bound.hpp>
-#include <zermelo/engines/grundy.hpp>
-#include <zermelo/engines/memo.hpp>
-#include <zermelo/engines/plain.hpp>
-#include <zermelo/engines/recurrence.hpp>
-#include <zermelo/engines/sweep.hpp>
+#include <zermelo/engines/catalogue.hpp>
 #include <zermelo/laws/sample.hpp>
 #include <zermelo/laws/sums.hpp>
 
@@ -173,71 +167,23 @@ struct engines_law {
                        given.value ? text_of(given) : "unknown");
   }
 
-  // Nothing in place of an engine that the game does not allow.
-  struct none {};
-  template <class G>
-  struct symmetric_engine {
-    using type = none;
-  };
-  template <symmetric_game G>
-  struct symmetric_engine<G> {
-    using type = std::unique_ptr<symmetric_memo<G>>;
-  };
-  template <class G>
-  struct simplifying_engine {
-    using type = none;
-  };
-  template <simplifying_game G>
-  struct simplifying_engine<G> {
-    using type = std::unique_ptr<simplifying_memo<G>>;
-  };
-
-  template <class G>
-  struct heap_engine {
-    using type = none;
-  };
-  template <heap_game G>
-  struct heap_engine<G> {
-    using type = std::unique_ptr<recurrence<G>>;
-  };
-
-  template <class G>
-  struct nimber_engine {
-    using type = none;
-  };
-  template <impartial_game G>
-  struct nimber_engine<G> {
-    using type = std::unique_ptr<grundy<G>>;
-  };
-
-  template <class G>
-  struct table_engine {
-    using type = none;
-  };
-  template <sweepable_game G>
-  struct table_engine<G> {
-    using type = std::unique_ptr<sweep<G>>;
-  };
-
   /// The engines that are compared with plain.
   template <game G>
   class rivals {
    public:
     explicit rivals(const G& g) : hash_(g, table_kind::hash) {
       if constexpr (indexed_game<G>) {
-        if (g.position_count() <= largest_table)
-          dense_ = std::make_unique<memo<G>>(g, table_kind::dense);
+        if (g.position_count() <= largest_table) dense_.emplace(g, table_kind::dense);
       }
-      if constexpr (symmetric_game<G>) symmetric_ = std::make_unique<symmetric_memo<G>>(g);
-      if constexpr (simplifying_game<G>) simplifying_ = std::make_unique<simplifying_memo<G>>(g);
-      if constexpr (puzzle<G> && bounded_game<G>)
-        bounding_ = std::make_unique<branch_and_bound<G>>(g);
-      if constexpr (heap_game<G>) by_heaps_ = std::make_unique<recurrence<G>>(g);
+      if constexpr (symmetric_game<G>) symmetric_.emplace(g);
+      if constexpr (simplifying_game<G>) simplifying_.emplace(g);
+      if constexpr (puzzle<G> && bounded_game<G>) bounding_.emplace(g);
+      if constexpr (heap_game<G>) by_heaps_.emplace(g);
       if constexpr (impartial_game<G>) {
-        if (!misere(g)) by_search_ = std::make_unique<grundy<G>>(g);
+        if (!misere(g)) by_search_.emplace(g);
       }
       if constexpr (sweepable_game<G>) {
-        if (g.cells() <= most_swept) by_sweep_ = std::make_unique<sweep<G>>(g);
+        if (g.cells() <= most_swept) by_sweep_.emplace(g);
       }
     }
 
@@ -284,8 +230,6 @@ struct engines_law {
    private:
     static constexpr std::uint64_t largest_table = std::uint64_t{1} << 26U;
     static constexpr unsigned most_swept = 20;  // cells
-    template <bool Has, class Engine>
-    using if_there = std::conditional_t<Has, std::unique_ptr<Engine>, none>;
 
     std::optional<std::string> fault_of_dense(const G& g, const answer<G>& expected) {
       if (!dense_ || !within_table(g, expected.position)) return std::nullopt;
@@ -320,13 +264,13 @@ struct engines_law {
     }
 
     memo<G> hash_;
-    if_there<indexed_game<G>, memo<G>> dense_;
-    typename symmetric_engine<G>::type symmetric_;
-    typename simplifying_engine<G>::type simplifying_;
-    if_there<puzzle<G> && bounded_game<G>, branch_and_bound<G>> bounding_;
-    typename heap_engine<G>::type by_heaps_;
-    typename nimber_engine<G>::type by_search_;
-    typename table_engine<G>::type by_sweep_;
+    std::optional<memo<G>> dense_;
+    optional_engine<symmetric_memo_engine, G> symmetric_;
+    optional_engine<simplifying_memo_engine, G> simplifying_;
+    optional_engine<branch_and_bound_engine, G> bounding_;
+    optional_engine<recurrence_engine, G> by_heaps_;
+    optional_engine<grundy_engine, G> by_search_;
+    optional_engine<sweep_engine, G> by_sweep_;
   };
 };
 
