@@ -6,11 +6,17 @@
 #include <random>
 #include <range/v3/range/concepts.hpp>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 #include <zermelo/boards/coloured_shapes.hpp>
+#include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/graph.hpp>
 #include <zermelo/boards/graph_text.hpp>
 #include <zermelo/boards/parts.hpp>
+#include <zermelo/boards/rectangle.hpp>
+#include <zermelo/boards/shapes.hpp>
+#include <zermelo/errors.hpp>
 
 namespace zermelo {
 namespace {
@@ -136,6 +142,34 @@ TEST(Graph, HasInducedPaths) {
     for (std::size_t j = 0; j < i; ++j)
       EXPECT_EQ(grid.adjacent(path[i]) >> path[j] & 1U, i - j == 1 ? 1U : 0U);
   }
+}
+
+TEST(Drawings, AreReadAsMasksAndDrawnAgain) {
+  const rectangle board{2, 3};
+  const drawing rows = read_drawing("x.o/.xx", board, ".xo");
+  const std::uint64_t x = cells_with("x", rows);
+  EXPECT_EQ(x, board.bit(0, 0) | board.bit(1, 1) | board.bit(1, 2));
+  EXPECT_EQ(cells_with("o.", rows), board.all() & ~x);
+  EXPECT_EQ(draw(board, [&](unsigned cell) { return (x >> cell & 1U) != 0 ? 'x' : '.'; }),
+            "x../.xx");
+  EXPECT_THROW(static_cast<void>(read_drawing("x.o/.xx/...", board, ".xo")), bad_input);
+  EXPECT_THROW(static_cast<void>(read_drawing("x.o/.x#", board, ".xo")), bad_input);
+}
+
+TEST(Shapes, TellTheCellsAboutThePointOfAHalfTurn) {
+  const rectangle board{3, 4};
+  const shapes placed(board);
+  const auto middle_of = [&](std::string_view text) {
+    const auto middle = placed.half_turn(cells_with("#", read_drawing(text, board, "#.")));
+    return middle ? std::pair{middle->cells, middle->inside} : std::pair{0, 0};
+  };
+  EXPECT_EQ(middle_of("..##/..##/...."), std::pair(4, 4));
+  EXPECT_EQ(middle_of("..../..#./...#"), std::pair(4, 2));
+  EXPECT_EQ(middle_of("..../#..#/...."), std::pair(2, 0));
+  EXPECT_EQ(middle_of(".#../.#../...."), std::pair(2, 2));
+  EXPECT_EQ(middle_of("#.../..../..#."), std::pair(1, 0));
+  EXPECT_EQ(middle_of("##../.#../.##."), std::pair(1, 1));
+  EXPECT_EQ(middle_of("##../#.../...."), std::pair(0, 0)) << "no image of itself";
 }
 
 TEST(ColouredShapes, HaveOneImageForAllMotionsAndBothNamesOfTheColours) {

@@ -169,11 +169,7 @@ class blockgame {
 };
 
 inline blockgame::blockgame(const numbers& given)
-    : numbers_(given), rectangle_{given.rows, given.cols} {
-  if (given.rows < 1 || given.cols < 1 || given.rows > 64 || given.cols > 64 / given.rows) {
-    throw bad_parameters(fmt::format("a board of {} rows and {} columns; take 1 to 64 cells",
-                                     given.rows, given.cols));
-  }
+    : numbers_(given), rectangle_(checked_rectangle(given.rows, given.cols)) {
   const bool dominoes = given.pieces.find("I2") != std::string::npos;
   const bool trominoes = given.pieces.find("L3") != std::string::npos;
   if (given.pieces != "I2" && given.pieces != "L3" && given.pieces != "I2+L3") {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <blockgame/blockgame.hpp>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <zermelo/boards/bits.hpp>
@@ -14,25 +13,11 @@ namespace zermelo::games {
 
 /// Rows of '#' (covered) and '.' (free), on lines of their own or parted by '/'.
 [[nodiscard]] inline blockgame::position parse(const blockgame& game, std::string_view text) {
-  const rectangle& board = game.board();
-  const drawing rows = split_rows(text);
-  check_drawing(rows, static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.cols),
-                "#.");
-  blockgame::position free = 0;
-  unsigned cell = 0;
-  for (const std::string& row : rows) {
-    for (const char sign : row) free |= static_cast<std::uint64_t>(sign == '.') << cell++;
-  }
-  return free;
+  return cells_with(".", read_drawing(text, game.board(), "#."));
 }
 
 [[nodiscard]] inline std::string print(const blockgame& game, blockgame::position free) {
-  std::string text;
-  for (unsigned cell = 0; cell < game.cells(); ++cell) {
-    if (cell != 0 && cell % static_cast<unsigned>(game.board().cols) == 0) text += '/';
-    text += (free >> cell & 1U) != 0 ? '.' : '#';
-  }
-  return text;
+  return draw(game.board(), [&](unsigned cell) { return (free >> cell & 1U) != 0 ? '.' : '#'; });
 }
 
 /// The cells covered: "a1+b1".

@@ -68,9 +68,8 @@ inline void check_left(const boardcover2& game, const drawing& rows, std::uint32
 
 /// The board alone, within the rules' board and block.
 [[nodiscard]] inline boardcover2::position parse(const boardcover2& game, std::string_view text) {
-  const drawing rows = split_rows(text);
+  const drawing rows = read_drawing(text, game.area(), "#.@_");
   const drawing& board = game.board();
-  check_drawing(rows, board.size(), board.front().size(), "#.@_");
   auto cursor = static_cast<std::uint32_t>(game.cells());
   std::vector<std::uint32_t> covered;
   for (std::size_t r = 0; r < rows.size(); ++r) {
@@ -153,19 +152,16 @@ inline void check_left(const boardcover2& game, const drawing& rows, std::uint32
 [[nodiscard]] inline contest_case<boardcover2> read_case(const boardcover2& /*game*/,
                                                          contest_input& in) {
   const std::vector<int> sizes = in.numbers("H W R C", 1000);
-  const auto read = [&](int given_height, int given_width, std::string_view what, auto check) {
-    const auto height = static_cast<std::size_t>(given_height);
-    const auto width = static_cast<std::size_t>(given_width);
+  const auto read = [&](const rectangle& size, std::string_view what, auto check) {
     const auto read_rows = [&](std::string_view text) {
-      drawing rows = split_rows(text);
-      check_drawing(rows, height, width, "#.", what);
+      drawing rows = read_drawing(text, size, "#.", what);
       check(rows);
       return rows;
     };
-    return in.lines(height, read_rows, what);
+    return in.lines(static_cast<std::size_t>(size.rows), read_rows, what);
   };
-  drawing board = read(sizes[0], sizes[1], "the board", [](const drawing&) {});
-  drawing block = read(sizes[2], sizes[3], "the block", check_connected);
+  drawing board = read({sizes[0], sizes[1]}, "the board", [](const drawing&) {});
+  drawing block = read({sizes[2], sizes[3]}, "the block", check_connected);
   boardcover2 game(std::move(board), std::move(block));
   const boardcover2::position p = game.start();
   return {std::move(game), p};

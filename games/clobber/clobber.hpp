@@ -2,8 +2,6 @@
 /// who cannot move loses.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <array>
 #include <boost/hana/define_struct.hpp>
 #include <boost/hana/tuple.hpp>
@@ -18,7 +16,6 @@
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
 
 namespace zermelo::games {
 
@@ -135,11 +132,8 @@ class clobber {
   coloured_shapes shapes_;
 };
 
-inline clobber::clobber(const numbers& given) : numbers_(given), board_{given.rows, given.cols} {
-  if (given.rows < 1 || given.cols < 1 || given.rows > 64 || given.cols > 64 / given.rows) {
-    throw bad_parameters(fmt::format("a board of {} rows and {} columns; take 1 to 64 cells",
-                                     given.rows, given.cols));
-  }
+inline clobber::clobber(const numbers& given)
+    : numbers_(given), board_(checked_rectangle(given.rows, given.cols)) {
   beside_ = side_by_side(board_);
   shapes_ = coloured_shapes(board_);
 }

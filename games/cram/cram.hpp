@@ -1,8 +1,6 @@
 /// CRAM: two players lay dominoes on a board in turn, either way round; who cannot move loses.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <boost/hana/define_struct.hpp>
 #include <cstdint>
@@ -16,7 +14,6 @@
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/shapes.hpp>
 #include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
 
 namespace zermelo::games {
 
@@ -91,11 +88,8 @@ class cram {
   std::vector<std::uint64_t> dominoes_;  // those nearest to the middle first
 };
 
-inline cram::cram(const numbers& given) : numbers_(given), board_{given.rows, given.cols} {
-  if (given.rows < 1 || given.cols < 1 || given.rows > 64 || given.cols > 64 / given.rows) {
-    throw bad_parameters(fmt::format("a board of {} rows and {} columns; take 1 to 64 cells",
-                                     given.rows, given.cols));
-  }
+inline cram::cram(const numbers& given)
+    : numbers_(given), board_(checked_rectangle(given.rows, given.cols)) {
   beside_ = side_by_side(board_);
   shapes_ = shapes(board_);
   effort_ = cut_effort(board_);

@@ -1,8 +1,6 @@
 /// NODE KAYLES as people type it.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <node_kayles/node_kayles.hpp>
 #include <string>
 #include <string_view>
@@ -14,25 +12,12 @@ namespace zermelo::games {
 /// A sign a vertex, in the graph's order: '.' free, '#' gone; a grid in its rows, on lines of their
 /// own or parted by '/'.
 [[nodiscard]] inline node_kayles::position parse(const node_kayles& game, std::string_view text) {
-  const named_graph& vertices = game.vertices();
-  const drawing rows = split_rows(text);
-  check_drawing(rows, vertices.names.size() / vertices.row, vertices.row, "#.", "the graph");
-  node_kayles::position free = 0;
-  unsigned vertex = 0;
-  for (const std::string& row : rows) {
-    for (const char sign : row) free |= static_cast<std::uint64_t>(sign == '.') << vertex++;
-  }
-  return free;
+  return cells_with(".", read_drawing(text, game.vertices().layout, "#.", "the graph"));
 }
 
 [[nodiscard]] inline std::string print(const node_kayles& game, node_kayles::position free) {
-  const named_graph& vertices = game.vertices();
-  std::string text;
-  for (unsigned vertex = 0; vertex < vertices.names.size(); ++vertex) {
-    if (vertex != 0 && vertex % vertices.row == 0) text += '/';
-    text += (free >> vertex & 1U) != 0 ? '.' : '#';
-  }
-  return text;
+  return draw(game.vertices().layout,
+              [&](unsigned vertex) { return (free >> vertex & 1U) != 0 ? '.' : '#'; });
 }
 
 /// The name of the vertex taken.

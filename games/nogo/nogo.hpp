@@ -2,8 +2,6 @@
 /// either colour may be left without a liberty; who cannot move loses.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <array>
 #include <bit>
 #include <boost/hana/define_struct.hpp>
@@ -18,7 +16,6 @@
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
 
 namespace zermelo::games {
 
@@ -166,11 +163,8 @@ class nogo {
   coloured_shapes shapes_;
 };
 
-inline nogo::nogo(const numbers& given) : numbers_(given), board_{given.rows, given.cols} {
-  if (given.rows < 1 || given.cols < 1 || given.rows > 64 || given.cols > 64 / given.rows) {
-    throw bad_parameters(fmt::format("a board of {} rows and {} columns; take 1 to 64 points",
-                                     given.rows, given.cols));
-  }
+inline nogo::nogo(const numbers& given)
+    : numbers_(given), board_(checked_rectangle(given.rows, given.cols, "points")) {
   beside_ = side_by_side(board_);
   shapes_ = coloured_shapes(board_);
 }

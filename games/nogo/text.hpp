@@ -2,6 +2,7 @@
 #pragma once
 
 #include <fmt/format.h>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -15,9 +16,6 @@
 namespace zermelo::games {
 
 namespace detail {
-
-/// By the bits of a point: free, x, o from the lowest.
-inline constexpr std::string_view nogo_signs = "#.xXoO?*";
 
 /// Throws where a group of these stones has no liberty.
 inline void check_liberties(const nogo& game, std::uint64_t stones, std::uint64_t free, char sign) {
@@ -35,38 +33,23 @@ inline void check_liberties(const nogo& game, std::uint64_t stones, std::uint64_
 }  // namespace detail
 
 /// Rows of 'x', 'o' and '.' (free), on lines of their own or parted by '/'. In parts of a board
-/// also
-/// '#' (not in play) and free points where a liberty is certain: 'X' for x, 'O' for o, '*' for
-/// both.
+/// also '#' (not in play) and free points where a liberty is certain: 'X' for x, 'O' for o, '*'
+/// for both.
 [[nodiscard]] inline nogo::position parse(const nogo& game, std::string_view text) {
-  const rectangle& board = game.board();
-  const drawing rows = split_rows(text);
-  check_drawing(rows, static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.cols),
-                ".xo#XO*");
-  nogo::position p;
-  unsigned point = 0;
-  for (const std::string& row : rows) {
-    for (const char sign : row) {
-      const std::uint64_t bits = detail::nogo_signs.find(sign);
-      p.free |= (bits & 1U) << point;
-      p.x |= (bits >> 1U & 1U) << point;
-      p.o |= (bits >> 2U & 1U) << point;
-      ++point;
-    }
-  }
+  const drawing rows = read_drawing(text, game.board(), ".xo#XO*");
+  const nogo::position p{cells_with(".XO*", rows), cells_with("xX*", rows),
+                         cells_with("oO*", rows)};
   detail::check_liberties(game, p.x_stones(), p.free, 'x');
   detail::check_liberties(game, p.o_stones(), p.free, 'o');
   return p;
 }
 
 [[nodiscard]] inline std::string print(const nogo& game, const nogo::position& p) {
-  std::string text;
-  for (unsigned point = 0; point < static_cast<unsigned>(game.board().cells()); ++point) {
-    if (point != 0 && point % static_cast<unsigned>(game.board().cols) == 0) text += '/';
-    text += detail::nogo_signs[(p.free >> point & 1U) | (p.x >> point & 1U) << 1U |
-                               (p.o >> point & 1U) << 2U];
-  }
-  return text;
+  return draw(game.board(), [&](unsigned point) {
+    // By the bits of a point: free, x, o from the lowest.
+    return "#.xXoO?*"[(p.free >> point & 1U) | (p.x >> point & 1U) << 1U |
+                      (p.o >> point & 1U) << 2U];
+  });
 }
 
 /// The stone's colour and its point: "xb2".

@@ -53,35 +53,20 @@ inline void check_reachable(const tictactoe& game, std::uint64_t x_cells, std::u
 
 /// Rows of '.', 'x' and 'o', on lines of their own or parted by '/'.
 [[nodiscard]] inline tictactoe::position parse(const tictactoe& game, std::string_view text) {
-  const rectangle& board = game.board();
-  const drawing rows = split_rows(text);
-  check_drawing(rows, static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.cols),
-                ".xo");
-  std::uint64_t x = 0;
-  std::uint64_t o = 0;
-  unsigned cell = 0;
-  for (const std::string& row : rows) {
-    for (const char sign : row) {
-      x |= static_cast<std::uint64_t>(sign == 'x') << cell;
-      o |= static_cast<std::uint64_t>(sign == 'o') << cell;
-      ++cell;
-    }
-  }
+  const drawing rows = read_drawing(text, game.board(), ".xo");
+  const std::uint64_t x = cells_with("x", rows);
+  const std::uint64_t o = cells_with("o", rows);
   check_reachable(game, x, o);
   const bool x_moves = std::popcount(x) == std::popcount(o);
   return x_moves ? tictactoe::position{x, o} : tictactoe::position{o, x};
 }
 
 [[nodiscard]] inline std::string print(const tictactoe& game, const tictactoe::position& p) {
-  const auto cells = static_cast<unsigned>(game.board().cells());
   const std::uint64_t x = tictactoe::x_cells(p);
   const std::uint64_t o = tictactoe::o_cells(p);
-  std::string text;
-  for (unsigned cell = 0; cell < cells; ++cell) {
-    if (cell != 0 && cell % static_cast<unsigned>(game.board().cols) == 0) text += '/';
-    text += (x >> cell & 1U) != 0 ? 'x' : (o >> cell & 1U) != 0 ? 'o' : '.';
-  }
-  return text;
+  return draw(game.board(), [&](unsigned cell) {
+    return (x >> cell & 1U) != 0 ? 'x' : (o >> cell & 1U) != 0 ? 'o' : '.';
+  });
 }
 
 /// The cell taken: "b2".

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
+#include <zermelo/boards/rectangle.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/text.hpp>
 
@@ -64,11 +66,44 @@ inline void check_drawing(const drawing& rows, std::size_t height, std::size_t w
   }
 }
 
+/// The rows that a text draws, one for each of the rectangle's; see `check_drawing`.
+[[nodiscard]] inline drawing read_drawing(std::string_view text, const rectangle& size,
+                                          std::string_view signs,
+                                          std::string_view what = "the board") {
+  drawing rows = split_rows(text);
+  check_drawing(rows, static_cast<std::size_t>(size.rows), static_cast<std::size_t>(size.cols),
+                signs, what);
+  return rows;
+}
+
+/// The cells of a drawing that hold one of these signs, as a mask; the first is bit 0. At most 64.
+[[nodiscard]] inline std::uint64_t cells_with(std::string_view signs, const drawing& rows) {
+  std::uint64_t cells = 0;
+  unsigned cell = 0;
+  for (const std::string& row : rows) {
+    for (const char sign : row) {
+      cells |= static_cast<std::uint64_t>(signs.find(sign) != std::string_view::npos) << cell++;
+    }
+  }
+  return cells;
+}
+
 /// The rows on one line, parted by '/'.
 [[nodiscard]] inline std::string on_one_line(const drawing& rows) {
   std::string text;
   for (const std::string& row : rows) text += (text.empty() ? "" : "/") + row;
   return text;
+}
+
+/// A rectangle on one line; `sign_of(cell)` is the sign of each of its cells.
+template <class SignOf>
+[[nodiscard]] std::string draw(const rectangle& size, SignOf sign_of) {
+  drawing rows(static_cast<std::size_t>(size.rows));
+  unsigned cell = 0;
+  for (std::string& row : rows) {
+    for (int c = 0; c < size.cols; ++c) row += sign_of(cell++);
+  }
+  return on_one_line(rows);
 }
 
 }  // namespace zermelo

@@ -15,11 +15,11 @@
 
 namespace zermelo {
 
-/// A graph whose vertices have names, and how many of them to draw in a row.
+/// A graph whose vertices have names, and the rectangle that they are drawn on, in their order.
 struct named_graph {
   graph edges;
   std::vector<std::string> names;
-  unsigned row = 0;
+  rectangle layout;
 
   bool operator==(const named_graph&) const = default;
 };
@@ -34,9 +34,12 @@ namespace detail {
                   in_quotes(text), why, graph::most_vertices));
 }
 
+/// So many vertices in one row.
+[[nodiscard]] inline rectangle one_row(unsigned count) { return {1, static_cast<int>(count)}; }
+
 /// So many vertices, 1, 2, ..., in one row, without edges.
 [[nodiscard]] inline named_graph numbered_vertices(unsigned count) {
-  named_graph made{graph(count), {}, count};
+  named_graph made{graph(count), {}, one_row(count)};
   for (unsigned v = 1; v <= count; ++v) made.names.push_back(std::to_string(v));
   return made;
 }
@@ -70,8 +73,7 @@ namespace detail {
 
 /// The cells of a rectangle, each next to those beside, above and below it.
 [[nodiscard]] inline named_graph grid_graph(const rectangle& board) {
-  named_graph made{graph(static_cast<unsigned>(board.cells())), {}, 0};
-  made.row = static_cast<unsigned>(board.cols);
+  named_graph made{graph(static_cast<unsigned>(board.cells())), {}, board};
   for (int r = 0; r < board.rows; ++r) {
     for (int c = 0; c < board.cols; ++c) {
       made.names.push_back(board.name(board.cell(r, c)));
@@ -110,7 +112,7 @@ class chains_of_names {
       }
     }
     const auto order = static_cast<unsigned>(names_.size());
-    return {edges_.with_order(order), names_, order};
+    return {edges_.with_order(order), names_, one_row(order)};
   }
 
  private:
