@@ -53,6 +53,9 @@ TEST(Impartial, TakesNoTableThatDoesNotFit) {
   limits allowed;
   allowed.bytes = 1U << 20U;  // the table takes four times as much
   EXPECT_EQ(engine.solve(g.start(), wanted::value(), allowed).engine, "grundy");
+  const blockgame smaller(3, 7);
+  engine.reset(smaller);
+  EXPECT_EQ(engine.solve(smaller.start(), wanted::value(), allowed).engine, "sweep");
 }
 
 TEST(Impartial, LeavesOutWhatIsNotAffordable) {

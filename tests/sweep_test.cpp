@@ -420,4 +420,14 @@ TEST(SweepEngine, AResetToTheSameBoardKeepsTheTable) {
   EXPECT_EQ(engine.solve(0xFFF, wanted::value()).statistics.positions, 4096U);
 }
 
+TEST(SweepEngine, TheBillIsKnownBeforeTheTable) {
+  sweep engine{blockgame(4, 5)};
+  EXPECT_EQ(engine.win_bytes(), std::uint64_t{1} << 17U);
+  EXPECT_FALSE(engine.wins());
+  static_cast<void>(engine.solve(0, wanted::value()));
+  EXPECT_EQ(engine.win_bytes(), engine.wins().bytes());
+  engine.reset(blockgame(5, 5));
+  EXPECT_EQ(engine.win_bytes(), std::uint64_t{1} << 22U);
+}
+
 }  // namespace zermelo::sweep_test

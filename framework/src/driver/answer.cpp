@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <iostream>
@@ -47,6 +48,12 @@ void answer_input(const entry& game, session& opened, std::istream& in, std::ost
   }
 }
 
+/// A file, and not what someone or some program writes while it waits for answers.
+bool is_file(int descriptor) {
+  struct stat status {};
+  return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+}
+
 }  // namespace
 
 int answer(const entry& game, const options& given) {
@@ -54,6 +61,8 @@ int answer(const entry& game, const options& given) {
   source_stream source(given.source.value_or("-"), {"solve"});
   // Who waits at the keyboard ends the program with one Ctrl-C.
   if (&source.get() != &std::cin || isatty(STDIN_FILENO) == 0) stop_on_interrupt();
+  // Nobody waits for the answer before the next line of a file: no need to write each by itself.
+  if (is_file(STDIN_FILENO)) std::cin.tie(nullptr);
   answer_input(game, *opened, source.get(), std::cout, limits_of(given));
   return answered;
 }

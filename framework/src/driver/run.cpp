@@ -49,6 +49,10 @@ struct choice {
   options given;
 };
 
+bool is_among(const std::vector<std::string_view>& words, std::string_view name) {
+  return std::find(words.begin(), words.end(), name) != words.end();
+}
+
 /// Adds `verb GAME` for all games. A game's options are made only where some word is its name:
 /// making those of all games would take longer than many a solution.
 void add_choices(CLI::App& app, const game_verb& verb, const std::vector<const entry*>& games,
@@ -59,9 +63,7 @@ void add_choices(CLI::App& app, const game_verb& verb, const std::vector<const e
     CLI::App& game_words =
         *verb_words.add_subcommand(std::string(game->name()), std::string(game->about()));
     choices.push_back({&verb, game, &game_words, {}});
-    if (std::find(words.begin(), words.end(), game->name()) != words.end()) {
-      verb.add_options(game_words, *game, choices.back().given);
-    }
+    if (is_among(words, game->name())) verb.add_options(game_words, *game, choices.back().given);
   }
   // A word that is no game gets a sentence of ours. Only now: games would inherit it.
   verb_words.allow_extras();
@@ -156,12 +158,14 @@ int run_game(int argc, const char* const* argv, const entry& game) {
     bool wants_help = false;
     app.add_flag("-h,--help", wants_help, "print this and leave");
     add_answer_options(app, game, given);
+    const std::vector<std::string_view> words(argv, argv + argc);
     std::deque<choice> choices;
     for (const game_verb& verb : game_verbs()) {
       CLI::App& verb_words = *app.add_subcommand(verb.name, verb.about);
       verb_words.set_help_flag("-h,--help", "print this and leave");
       choices.push_back({&verb, &game, &verb_words, {}});
-      verb.add_options(verb_words, game, choices.back().given);
+      // As above, options are made of a verb that may have been named.
+      if (is_among(words, verb.name)) verb.add_options(verb_words, game, choices.back().given);
     }
 
     if (const auto code = parsed(app, argc, argv)) return *code;

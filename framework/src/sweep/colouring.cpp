@@ -1,7 +1,6 @@
 #include "colouring.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <tuple>
@@ -46,7 +45,7 @@ std::uint64_t completing(const masks& pieces, std::uint64_t chosen) {
   std::uint64_t cells = 0;
   for (const std::uint64_t piece : pieces) {
     const std::uint64_t missing = piece & ~chosen;
-    if (std::has_single_bit(missing)) cells |= missing;
+    if ((missing & (missing - 1)) == 0) cells |= missing;  // one cell, or none
   }
   return cells;
 }
@@ -57,7 +56,7 @@ std::uint64_t colour_of(unsigned cells, const masks& pieces) {
   std::uint64_t excluded = completing(pieces, 0);
   while (const std::uint64_t left = all_cells(cells) & ~chosen & ~excluded) {
     const unsigned next = cheapest(left, [&](unsigned cell) {
-      return std::popcount(completing(pieces, chosen | bit(cell)) & ~excluded);
+      return count_bits(completing(pieces, chosen | bit(cell)) & ~excluded);
     });
     chosen |= bit(next);
     excluded |= completing(pieces, chosen);
@@ -89,7 +88,7 @@ std::vector<unsigned> lanes_of(const masks& pieces, std::uint64_t colour) {
   while (lanes.size() < widest_lanes && chosen != colour) {
     const unsigned next = cheapest(colour & ~chosen, [&](unsigned cell) {
       const std::uint64_t with = neighbours_of(pieces, colour, cell);
-      return std::pair(std::popcount(with & chosen), std::popcount(with & ~beside));
+      return std::pair(count_bits(with & chosen), count_bits(with & ~beside));
     });
     lanes.push_back(next);
     chosen |= bit(next);
@@ -121,7 +120,7 @@ std::vector<unsigned> far_cells_first(const masks& pieces, std::uint64_t address
     const unsigned next = cheapest(address, [&](unsigned cell) {
       double far = 0;
       for (const std::uint64_t part : parts) {
-        if ((part & bit(cell)) != 0) far += std::ldexp(1.0, -std::popcount(part));
+        if ((part & bit(cell)) != 0) far += std::ldexp(1.0, -static_cast<int>(count_bits(part)));
       }
       return far;
     });

@@ -133,9 +133,9 @@ class impartial : requirements<G> {
   }
 
   /// Whether the table of all positions fits, and the limits leave room for so many positions.
-  [[nodiscard]] bool may_sweep(unsigned cells, const limits& allowed) const {
+  [[nodiscard]] bool may_sweep(unsigned cells, const limits& allowed) {
     const std::uint64_t room = std::min(bytes_for_sweep, allowed.bytes.value_or(~0ULL));
-    if (cells >= 40 || win_table_bytes(zermelo::sweep<G>::board_of(game_)) > room) return false;
+    if (cells >= 40 || sweep().win_bytes() > room) return false;
     return !allowed.positions || *allowed.positions >> (cells + 1) != 0;
   }
 

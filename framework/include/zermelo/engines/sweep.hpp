@@ -83,6 +83,7 @@ class sweep<G> : requirements<G> {
     game_ = std::move(game);
     if (sweep_board board = board_of(game_); board != board_) {
       board_ = std::move(board);
+      win_bytes_.reset();
       wins_ = {};
       nimbers_ = {};
     }
@@ -105,6 +106,12 @@ class sweep<G> : requirements<G> {
   /// The tables; empty before they were needed.
   [[nodiscard]] const win_table& wins() const noexcept { return wins_; }
   [[nodiscard]] const nimber_table& nimbers() const noexcept { return nimbers_; }
+
+  /// The memory that the table of wins needs, filled or not. Colours the board when first asked.
+  [[nodiscard]] std::uint64_t win_bytes() {
+    if (!win_bytes_) win_bytes_ = win_table_bytes(board_);
+    return *win_bytes_;
+  }
 
   [[nodiscard]] static sweep_board board_of(const G& game) {
     sweep_board board{.cells = static_cast<unsigned>(game.cells()), .misere = misere(game)};
@@ -149,6 +156,7 @@ class sweep<G> : requirements<G> {
 
   G game_;
   sweep_board board_;
+  std::optional<std::uint64_t> win_bytes_;
   win_table wins_;
   nimber_table nimbers_;
   meter meter_;
