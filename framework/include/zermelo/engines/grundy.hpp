@@ -36,6 +36,8 @@ class grundy : public detail::no_engine<G> {
 ///   - while moves are generated, what the table knows of their components is used at once; a move
 ///     known to lead to *n ends the position there;
 ///   - easy moves first (`estimated_game`), easy components first, the hardest last;
+///   - moves are asked in rounds, each with a budget of positions: one that looked easy and is hard
+///     doesn't keep the search from another that settles the question;
 ///   - the table keeps exact nimbers, and also which ones a position is known not to have.
 ///
 /// Needs an impartial game; each further concept saves a factor: on Cram 5 x 5 components 8,
@@ -112,7 +114,21 @@ class grundy<G> : requirements<G> {
   };
 
   static constexpr std::size_t recent_places = std::size_t{1} << 12U;
-  static constexpr nimber no_nimber = ~nimber{0};
+  // What a search may say in place of a nimber.
+  static constexpr nimber no_nimber = ~nimber{0};   // it is only known not to be the target
+  static constexpr nimber gave_up = no_nimber - 1;  // the budget was spent before that
+
+  [[nodiscard]] static constexpr bool is_known(nimber n) noexcept { return n < gave_up; }
+
+  /// Whether some option is *n.
+  enum class reply : std::uint8_t { no, yes, gave_up };
+
+  // Budgets, in positions. Measured on Cram 5 x 7 to 6 x 7: smaller first ones cost up to three
+  // times the positions on boards that need none.
+  static constexpr std::uint64_t first_budget = std::uint64_t{1} << 16U;
+  static constexpr std::uint64_t least_share = 16;  // of the budget of the position above
+  static constexpr std::uint64_t budget_growth = 4;
+  static constexpr std::uint64_t no_end = ~std::uint64_t{0};
 
   /// What a search pushes on the two stacks is gone when it is left.
   class frame {
@@ -160,19 +176,22 @@ class grundy<G> : requirements<G> {
     return best;
   }
 
-  /// The nimber of an option of which everything is to be known.
+  /// The nimber of an option of which everything is to be known, or `gave_up`.
   template <class Observer>
   nimber value_of(const option& sum, Observer observer) {
     nimber value = sum.known;
     for (std::uint32_t i = 0; i < sum.count; ++i) {
       const part each = parts_[sum.first + i];
-      value ^= exact(each, observer);
+      const nimber found = exact(each, observer);
+      if (!is_known(found)) return found;
+      value ^= found;
     }
     return value;
   }
 
   // --- One component -----------------------------------------------------------------------------
 
+  /// The nimber of p, or `gave_up`.
   template <class Observer>
   nimber exact(const part& p, Observer observer) {
     const nimber_facts facts = table_.find(p.its_key);
@@ -181,7 +200,7 @@ class grundy<G> : requirements<G> {
   }
 
   /// The nimber of p where it is or comes to be known; `no_nimber` where it is only known that p is
-  /// not *n.
+  /// not *n; `gave_up`.
   template <class Observer>
   nimber asked(const part& p, nimber n, Observer observer) {
     const nimber_facts facts = table_.find(p.its_key);
@@ -190,11 +209,12 @@ class grundy<G> : requirements<G> {
     return search(p, facts, n, observer);
   }
 
-  /// Searches a component until its nimber is known, or known not to be `target`. For `no_nimber`
-  /// as a target the nimber is found.
+  /// Searches a component until its nimber is known, or known not to be `target`, or the budget is
+  /// spent. For `no_nimber` as a target the nimber is found.
   template <class Observer>
   [[gnu::noinline]] nimber search(const part& p, nimber_facts facts, nimber target,
                                   Observer observer) {
+    if (positions_ >= budget_end_) return gave_up;
     meter_.tick();
     ++positions_;
     observer->enter(p.at);
@@ -208,8 +228,15 @@ class grundy<G> : requirements<G> {
     sort_options(here.first_option());
     // 2. An option *target settles it. This is asked first: an answer yes costs one option, and
     //    where it is no, each option was looked at and many of them became known.
-    if (target != no_nimber && any_is(target, here.first_option(), reached, observer)) {
-      return exclude(p, target, before, observer);
+    if (target != no_nimber) {
+      switch (any_is(target, here.first_option(), reached, observer)) {
+        case reply::yes:
+          return exclude(p, target, before, observer);
+        case reply::gave_up:
+          return gave_up;
+        case reply::no:
+          break;
+      }
     }
     // 3. Where nothing falls apart, the nimber of an option is as good as its being *n: all are
     //    found, and p is the least that is missing.
@@ -222,7 +249,9 @@ class grundy<G> : requirements<G> {
     for (;; ++n) {
       if (n == target) break;
       if (reached.contains(n) || facts.excludes(n)) continue;
-      if (!any_is(n, here.first_option(), reached, observer)) break;
+      const reply found = any_is(n, here.first_option(), reached, observer);
+      if (found == reply::gave_up) return gave_up;
+      if (found == reply::no) break;
       table_.exclude(p.its_key, n, positions_ - before);
     }
     return record(p, n, before, observer);
@@ -234,7 +263,9 @@ class grundy<G> : requirements<G> {
     const std::size_t last = options_.size();
     for (std::size_t i = first; i < last; ++i) {
       const option each = options_[i];
-      reached.insert(value_of(each, observer));
+      const nimber value = value_of(each, observer);
+      if (!is_known(value)) return value;
+      reached.insert(value);
     }
     return record(p, reached.mex(), before, observer);
   }
@@ -254,30 +285,48 @@ class grundy<G> : requirements<G> {
     return no_nimber;
   }
 
-  /// Whether some option from `first` on is *n. Options that come to be known are taken out, their
-  /// nimbers put into `reached`.
+  /// Whether some option from `first` on is *n. The options are asked in rounds, each with a larger
+  /// budget than the last, within that of the position above.
   template <class Observer>
-  bool any_is(nimber n, std::size_t first, nimber_set& reached, Observer observer) {
-    std::size_t kept = first;
-    bool found = false;
-    const std::size_t last = options_.size();
-    for (std::size_t i = first; i < last && !found; ++i) {
-      const nimber value = asked(i, n, observer);
-      if (value == no_nimber) {
-        options_[kept++] = options_[i];
-        continue;
-      }
-      reached.insert(value);
-      found = value == n;
-      if (found) {
-        for (std::size_t rest = i + 1; rest < last; ++rest) options_[kept++] = options_[rest];
-      }
+  reply any_is(nimber n, std::size_t first, nimber_set& reached, Observer observer) {
+    const std::uint64_t end = budget_end_;
+    std::uint64_t budget = first_budget;
+    if (end != no_end) budget = std::max(budget, (end - positions_) / least_share);
+    for (;; budget *= budget_growth) {
+      const reply found = ask_all(n, first, budget, reached, observer);
+      if (found != reply::gave_up || positions_ >= end) return found;
     }
+  }
+
+  /// One round. Options that come to be known are taken out, their nimbers put into `reached`.
+  template <class Observer>
+  reply ask_all(nimber n, std::size_t first, std::uint64_t budget, nimber_set& reached,
+                Observer observer) {
+    const std::uint64_t end = budget_end_;
+    const std::size_t last = options_.size();
+    std::size_t kept = first;
+    std::size_t next = first;
+    reply found = reply::no;
+    while (next < last && found != reply::yes) {
+      budget_end_ = budget < end - positions_ ? positions_ + budget : end;
+      const nimber value = asked(next, n, observer);
+      if (is_known(value)) {
+        reached.insert(value);
+        if (value == n) found = reply::yes;
+      } else {
+        if (value == gave_up) found = reply::gave_up;
+        options_[kept++] = options_[next];
+      }
+      ++next;
+    }
+    for (; next < last; ++next) options_[kept++] = options_[next];
     options_.cut(kept);
+    budget_end_ = end;
     return found;
   }
 
-  /// The same of one option: its nimber, or `no_nimber` where it is only known not to be *n.
+  /// The same of one option: its nimber, or `no_nimber` where it is only known not to be *n, or
+  /// `gave_up`.
   template <class Observer>
   nimber asked(std::size_t which, nimber n, Observer observer) {
     for (;;) {
@@ -287,13 +336,15 @@ class grundy<G> : requirements<G> {
       if (sum.count == 1) {
         const nimber known = sum.known;
         const nimber rest = asked(easiest, n ^ known, observer);
-        return rest == no_nimber ? no_nimber : rest ^ known;
+        return is_known(rest) ? rest ^ known : rest;
       }
       // All but the hardest are needed exactly.
-      ++sum.first;
-      --sum.count;
       const nimber value = exact(easiest, observer);
-      options_[which].known ^= value;
+      if (!is_known(value)) return value;
+      option& rest = options_[which];  // the stack may have moved
+      ++rest.first;
+      --rest.count;
+      rest.known ^= value;
     }
   }
 
@@ -453,6 +504,7 @@ class grundy<G> : requirements<G> {
     parts_.cut(0);  // a search that was stopped may have left some
     options_.cut(0);
     positions_ = 0;
+    budget_end_ = no_end;
   }
 
   [[nodiscard]] std::uint64_t bytes() const noexcept {
@@ -466,6 +518,7 @@ class grundy<G> : requirements<G> {
   detail::stack<part> parts_;
   detail::stack<option> options_;
   std::uint64_t positions_ = 0;
+  std::uint64_t budget_end_ = no_end;  // the search gives up when it has seen so many positions
   meter meter_;
 };
 
