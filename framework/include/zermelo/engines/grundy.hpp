@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -36,6 +37,8 @@ class grundy : public detail::no_engine<G> {
 ///   - while moves are generated, what the table knows of their components is used at once; a move
 ///     known to lead to *n ends the position there;
 ///   - easy moves first (`estimated_game`), easy components first, the hardest last;
+///   - moves are asked in rounds, each with a budget of positions: one that looked easy and is hard
+///     doesn't keep the search from another that settles the question;
 ///   - the table keeps exact nimbers, and also which ones a position is known not to have.
 ///
 /// Needs an impartial game; each further concept saves a factor: on Cram 5 x 5 components 8,
@@ -112,7 +115,21 @@ class grundy<G> : requirements<G> {
   };
 
   static constexpr std::size_t recent_places = std::size_t{1} << 12U;
-  static constexpr nimber no_nimber = ~nimber{0};
+  // What a search may say in place of a nimber.
+  static constexpr nimber no_nimber = ~nimber{0};   // it is only known not to be the target
+  static constexpr nimber gave_up = no_nimber - 1;  // the budget was spent before that
+
+  [[nodiscard]] static constexpr bool is_known(nimber n) noexcept { return n < gave_up; }
+
+  /// Whether some option is *n.
+  enum class reply : std::uint8_t { no, yes, gave_up };
+
+  // Budgets, in positions. Measured on Cram 5 x 7 to 6 x 7: smaller first ones cost up to three
+  // times the positions on boards that need none.
+  static constexpr std::uint64_t first_budget = std::uint64_t{1} << 16U;
+  static constexpr std::uint64_t least_share = 16;  // of the budget of the position above
+  static constexpr std::uint64_t budget_growth = 4;
+  static constexpr std::uint64_t no_end = ~std::uint64_t{0};
 
   /// What a search pushes on the two stacks is gone when it is left.
   class frame {
@@ -160,19 +177,22 @@ class grundy<G> : requirements<G> {
     return best;
   }
 
-  /// The nimber of an option of which everything is to be known.
+  /// The nimber of an option of which everything is to be known, or `gave_up`.
   template <class Observer>
   nimber value_of(const option& sum, Observer observer) {
     nimber value = sum.known;
     for (std::uint32_t i = 0; i < sum.count; ++i) {
       const part each = parts_[sum.first + i];
-      value ^= exact(each, observer);
+      const nimber found = exact(each, observer);
+      if (!is_known(found)) return found;
+      value ^= found;
     }
     return value;
   }
 
   // --- One component -----------------------------------------------------------------------------
 
+  /// The nimber of p, or `gave_up`.
   template <class Observer>
   nimber exact(const part& p, Observer observer) {
     const nimber_facts facts = table_.find(p.its_key);
@@ -181,7 +201,7 @@ class grundy<G> : requirements<G> {
   }
 
   /// The nimber of p where it is or comes to be known; `no_nimber` where it is only known that p is
-  /// not *n.
+  /// not *n; `gave_up`.
   template <class Observer>
   nimber asked(const part& p, nimber n, Observer observer) {
     const nimber_facts facts = table_.find(p.its_key);
@@ -190,11 +210,12 @@ class grundy<G> : requirements<G> {
     return search(p, facts, n, observer);
   }
 
-  /// Searches a component until its nimber is known, or known not to be `target`. For `no_nimber`
-  /// as a target the nimber is found.
+  /// Searches a component until its nimber is known, or known not to be `target`, or the budget is
+  /// spent. For `no_nimber` as a target the nimber is found.
   template <class Observer>
   [[gnu::noinline]] nimber search(const part& p, nimber_facts facts, nimber target,
                                   Observer observer) {
+    if (positions_ >= budget_end_) return gave_up;
     meter_.tick();
     ++positions_;
     observer->enter(p.at);
@@ -207,9 +228,13 @@ class grundy<G> : requirements<G> {
     }
     sort_options(here.first_option());
     // 2. An option *target settles it. This is asked first: an answer yes costs one option, and
-    //    where it is no, each option was looked at and many of them became known.
-    if (target != no_nimber && any_is(target, here.first_option(), reached, observer)) {
-      return exclude(p, target, before, observer);
+    //    where it is no, each option was looked at and many of them became known. A rare nimber is
+    //    asked for in its turn: most likely a lower one is missing.
+    const bool is_first = target != no_nimber && !is_rare(target);
+    if (is_first) {
+      const reply found = any_is(target, here.first_option(), reached, observer);
+      if (found == reply::gave_up) return gave_up;
+      if (found == reply::yes) return exclude(p, target, before, observer);
     }
     // 3. Where nothing falls apart, the nimber of an option is as good as its being *n: all are
     //    found, and p is the least that is missing.
@@ -219,10 +244,13 @@ class grundy<G> : requirements<G> {
     // 4. Otherwise p is the least number that no option has. Numbers that p is known not to be are
     //    among them: all lower ones are.
     nimber n = 0;
-    for (;; ++n) {
-      if (n == target) break;
+    for (; !(is_first && n == target); ++n) {
       if (reached.contains(n) || facts.excludes(n)) continue;
-      if (!any_is(n, here.first_option(), reached, observer)) break;
+      const reply found = any_is(n, here.first_option(), reached, observer);
+      if (found == reply::gave_up) return gave_up;
+      if (found == reply::no) break;
+      // Perhaps an option was asked for another number and is *target.
+      if (reached.contains(target)) return exclude(p, target, before, observer);
       table_.exclude(p.its_key, n, positions_ - before);
     }
     return record(p, n, before, observer);
@@ -234,7 +262,9 @@ class grundy<G> : requirements<G> {
     const std::size_t last = options_.size();
     for (std::size_t i = first; i < last; ++i) {
       const option each = options_[i];
-      reached.insert(value_of(each, observer));
+      const nimber value = value_of(each, observer);
+      if (!is_known(value)) return value;
+      reached.insert(value);
     }
     return record(p, reached.mex(), before, observer);
   }
@@ -242,9 +272,18 @@ class grundy<G> : requirements<G> {
   template <class Observer>
   nimber record(const part& p, nimber n, std::uint64_t before, Observer observer) {
     observer->store(p.at, n);
+    ++found_[std::min<std::size_t>(n, found_.size() - 1)];
     table_.set(p.its_key, n, positions_ - before + 1);
     observer->leave(p.at, n);
     return n;
+  }
+
+  /// Fewer than one of sixteen that were found so far. (On Cram each of *0 to *3 is one of four or
+  /// five, and *4 one of sixty.)
+  [[nodiscard]] bool is_rare(nimber n) const noexcept {
+    std::uint64_t all = 0;
+    for (const std::uint64_t count : found_) all += count;
+    return 16 * found_[std::min<std::size_t>(n, found_.size() - 1)] < all;
   }
 
   template <class Observer>
@@ -254,30 +293,48 @@ class grundy<G> : requirements<G> {
     return no_nimber;
   }
 
-  /// Whether some option from `first` on is *n. Options that come to be known are taken out, their
-  /// nimbers put into `reached`.
+  /// Whether some option from `first` on is *n. The options are asked in rounds, each with a larger
+  /// budget than the last, within that of the position above.
   template <class Observer>
-  bool any_is(nimber n, std::size_t first, nimber_set& reached, Observer observer) {
-    std::size_t kept = first;
-    bool found = false;
-    const std::size_t last = options_.size();
-    for (std::size_t i = first; i < last && !found; ++i) {
-      const nimber value = asked(i, n, observer);
-      if (value == no_nimber) {
-        options_[kept++] = options_[i];
-        continue;
-      }
-      reached.insert(value);
-      found = value == n;
-      if (found) {
-        for (std::size_t rest = i + 1; rest < last; ++rest) options_[kept++] = options_[rest];
-      }
+  reply any_is(nimber n, std::size_t first, nimber_set& reached, Observer observer) {
+    const std::uint64_t end = budget_end_;
+    std::uint64_t budget = first_budget;
+    if (end != no_end) budget = std::max(budget, (end - positions_) / least_share);
+    for (;; budget *= budget_growth) {
+      const reply found = ask_all(n, first, budget, reached, observer);
+      if (found != reply::gave_up || positions_ >= end) return found;
     }
+  }
+
+  /// One round. Options that come to be known are taken out, their nimbers put into `reached`.
+  template <class Observer>
+  reply ask_all(nimber n, std::size_t first, std::uint64_t budget, nimber_set& reached,
+                Observer observer) {
+    const std::uint64_t end = budget_end_;
+    const std::size_t last = options_.size();
+    std::size_t kept = first;
+    std::size_t next = first;
+    reply found = reply::no;
+    while (next < last && found != reply::yes) {
+      budget_end_ = budget < end - positions_ ? positions_ + budget : end;
+      const nimber value = asked(next, n, observer);
+      if (is_known(value)) {
+        reached.insert(value);
+        if (value == n) found = reply::yes;
+      } else {
+        if (value == gave_up) found = reply::gave_up;
+        options_[kept++] = options_[next];
+      }
+      ++next;
+    }
+    for (; next < last; ++next) options_[kept++] = options_[next];
     options_.cut(kept);
+    budget_end_ = end;
     return found;
   }
 
-  /// The same of one option: its nimber, or `no_nimber` where it is only known not to be *n.
+  /// The same of one option: its nimber, or `no_nimber` where it is only known not to be *n, or
+  /// `gave_up`.
   template <class Observer>
   nimber asked(std::size_t which, nimber n, Observer observer) {
     for (;;) {
@@ -287,13 +344,15 @@ class grundy<G> : requirements<G> {
       if (sum.count == 1) {
         const nimber known = sum.known;
         const nimber rest = asked(easiest, n ^ known, observer);
-        return rest == no_nimber ? no_nimber : rest ^ known;
+        return is_known(rest) ? rest ^ known : rest;
       }
       // All but the hardest are needed exactly.
-      ++sum.first;
-      --sum.count;
       const nimber value = exact(easiest, observer);
-      options_[which].known ^= value;
+      if (!is_known(value)) return value;
+      option& rest = options_[which];  // the stack may have moved
+      ++rest.first;
+      --rest.count;
+      rest.known ^= value;
     }
   }
 
@@ -453,6 +512,8 @@ class grundy<G> : requirements<G> {
     parts_.cut(0);  // a search that was stopped may have left some
     options_.cut(0);
     positions_ = 0;
+    budget_end_ = no_end;
+    found_ = {};
   }
 
   [[nodiscard]] std::uint64_t bytes() const noexcept {
@@ -466,6 +527,8 @@ class grundy<G> : requirements<G> {
   detail::stack<part> parts_;
   detail::stack<option> options_;
   std::uint64_t positions_ = 0;
+  std::array<std::uint64_t, 16> found_{};  // how often each nimber, and all larger ones
+  std::uint64_t budget_end_ = no_end;      // the search gives up when it has seen so many positions
   meter meter_;
 };
 
