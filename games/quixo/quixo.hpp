@@ -88,9 +88,7 @@ class quixo {
   }
 
   [[nodiscard]] std::uint64_t position_count() const { return tables_->positions; }
-  [[nodiscard]] std::uint64_t index(position p) const {
-    return images_of(p)[0];
-  }
+  [[nodiscard]] std::uint64_t index(position p) const { return images_of(p)[0]; }
   [[nodiscard]] position at(std::uint64_t index) const {
     const position& low = tables_->digits[static_cast<std::size_t>(index % digits_in_part)];
     const position& high = tables_->digits[static_cast<std::size_t>(index / digits_in_part)];

@@ -21,8 +21,7 @@ namespace zermelo::games {
 }
 
 /// "a1-c1": the cube at a1 is taken and pushed in at c1.
-[[nodiscard]] inline std::string print(const quixo& game, const two_colours& /*p*/,
-                                       quixo::move m) {
+[[nodiscard]] inline std::string print(const quixo& game, const two_colours& /*p*/, quixo::move m) {
   const quixo::push& by = game.push_of(m);
   return game.board().name(by.from) + "-" + game.board().name(by.to);
 }

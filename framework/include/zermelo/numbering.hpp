@@ -24,9 +24,9 @@ template <numbered_game G>
 class numbering {
  public:
   struct tier {
-    std::uint64_t id = 0;      // what the rules call it
-    std::uint64_t first = 0;   // the number of its first position
-    std::uint64_t count = 0;   // of its positions
+    std::uint64_t id = 0;                 // what the rules call it
+    std::uint64_t first = 0;              // the number of its first position
+    std::uint64_t count = 0;              // of its positions
     std::vector<std::size_t> successors;  // places in `tiers()`
   };
 

@@ -6,6 +6,7 @@
 #include <zermelo/engines/impartial.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
+#include <zermelo/engines/retrograde.hpp>
 #include <zermelo/requirements.hpp>
 
 namespace zermelo {
@@ -19,10 +20,14 @@ template <puzzle G>
 struct strongest<G> {
   using type = branch_and_bound<G>;
 };
-template <impartial_game G>
-struct strongest<G> {
-  using type = impartial<G>;
-};
+template <cyclic_game G>
+  requires retrograde_game<G> &&(!impartial_game<G>)struct strongest<G> {
+    using type = retrograde<G>;
+  };
+  template <impartial_game G>
+  struct strongest<G> {
+    using type = impartial<G>;
+  };
 
 }  // namespace detail
 

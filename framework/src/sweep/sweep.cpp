@@ -6,11 +6,11 @@
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/errors.hpp>
 
+#include <zermelo/tables/pages.hpp>
 #include "blocks.hpp"
 #include "colouring.hpp"
 #include "compile.hpp"
 #include "kernels.hpp"
-#include <zermelo/tables/pages.hpp>
 
 namespace zermelo {
 

@@ -98,8 +98,7 @@ class drop_and_slide {
     return {p.mover, free(p), tables_->neighbours.data()};
   }
   [[nodiscard]] position play(position p, piece_step m) const {
-    const std::uint32_t lifted =
-        m.from == piece_step::in_hand ? 0U : std::uint32_t{1} << m.from;
+    const std::uint32_t lifted = m.from == piece_step::in_hand ? 0U : std::uint32_t{1} << m.from;
     return {p.other, (p.mover ^ lifted) | std::uint32_t{1} << m.to};
   }
   /// Who has just moved comes first; that the other one has won, too, no play reaches.
@@ -180,9 +179,7 @@ class drop_and_slide {
   static constexpr std::size_t most_unmoves = std::size_t{8} * two_colour_numbering::most_pieces;
 
   [[nodiscard]] static unsigned movers(std::uint64_t t) { return static_cast<unsigned>(t / 2); }
-  [[nodiscard]] static unsigned others(std::uint64_t t) {
-    return static_cast<unsigned>(t - t / 2);
-  }
+  [[nodiscard]] static unsigned others(std::uint64_t t) { return static_cast<unsigned>(t - t / 2); }
   [[nodiscard]] std::uint32_t free(position p) const {
     return static_cast<std::uint32_t>(tables_->board.all()) & ~(p.mover | p.other);
   }
@@ -190,8 +187,8 @@ class drop_and_slide {
   std::shared_ptr<const tables> tables_;
 };
 
-/// The cells next to each cell: along rows and columns, and on diagonals where `diagonal(r, c, to_r,
-/// to_c)` says so.
+/// The cells next to each cell: along rows and columns, and on diagonals where `diagonal(r, c,
+/// to_r, to_c)` says so.
 template <class Diagonal>
 [[nodiscard]] std::vector<std::uint32_t> neighbours_on(const rectangle& board, Diagonal diagonal) {
   std::vector<std::uint32_t> cells;

@@ -46,7 +46,7 @@ class two_colour_numbering {
     for (unsigned size = 0; size <= largest; ++size) find_least(size, maps.size());
   }
 
-  static constexpr unsigned most_pieces = 7;
+  static constexpr unsigned most_pieces = 8;
 
   /// How many boards there are.
   [[nodiscard]] std::uint64_t count(unsigned a, unsigned b) const noexcept {
@@ -140,7 +140,7 @@ class two_colour_numbering {
   unsigned cells_ = 0;
   subset_ranks ranks_;
   std::array<std::array<std::uint32_t, most_pieces + 1>, most_pieces + 1> others_{};
-  std::vector<std::uint32_t> images_;     // by symmetry, part and bits
+  std::vector<std::uint32_t> images_;      // by symmetry, part and bits
   std::vector<std::vector<least>> least_;  // by size and rank
 };
 

@@ -273,7 +273,7 @@ class retrograde<G> : requirements<G> {
 
   G game_;
   retrograde_options options_;
-  std::optional<numbering<G>> numbers_;  // made at the first question
+  std::optional<numbering<G>> numbers_;     // made at the first question
   std::vector<detail::solved_tier> tiers_;  // by place
   meter meter_;
 };

@@ -17,9 +17,11 @@
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/engines/recurrence.hpp>
+#include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/laws/sample.hpp>
 #include <zermelo/laws/sums.hpp>
+#include <zermelo/laws/tiers.hpp>
 
 namespace zermelo::laws {
 
@@ -202,6 +204,15 @@ struct engines_law {
   };
 
   template <class G>
+  struct backward_engine {
+    using type = none;
+  };
+  template <retrograde_game G>
+  struct backward_engine<G> {
+    using type = std::unique_ptr<retrograde<G>>;
+  };
+
+  template <class G>
   struct nimber_engine {
     using type = none;
   };
@@ -232,6 +243,12 @@ struct engines_law {
       if constexpr (simplifying_game<G>) simplifying_ = std::make_unique<simplifying_memo<G>>(g);
       if constexpr (puzzle<G> && bounded_game<G>)
         bounding_ = std::make_unique<branch_and_bound<G>>(g);
+      if constexpr (retrograde_game<G>) {
+        const numbering<G> numbers(g);
+        if (numbers.position_count() <= retrograde_law::most && retrograde_law::holds(numbers)) {
+          backward_ = std::make_unique<retrograde<G>>(g);
+        }
+      }
       if constexpr (heap_game<G>) by_heaps_ = std::make_unique<recurrence<G>>(g);
       if constexpr (impartial_game<G>) {
         if (!misere(g)) by_search_ = std::make_unique<grundy<G>>(g);
@@ -263,6 +280,13 @@ struct engines_law {
       if constexpr (puzzle<G> && bounded_game<G>) {
         if (auto found = differs(expected, bounding_->solve(p, asked), "branch_and_bound")) {
           return found;
+        }
+      }
+      if constexpr (retrograde_game<G>) {
+        if (backward_) {
+          if (auto found = differs(expected, backward_->solve(p, asked), "retrograde")) {
+            return found;
+          }
         }
       }
       if constexpr (heap_game<G>) {
@@ -324,6 +348,7 @@ struct engines_law {
     typename symmetric_engine<G>::type symmetric_;
     typename simplifying_engine<G>::type simplifying_;
     if_there<puzzle<G> && bounded_game<G>, branch_and_bound<G>> bounding_;
+    typename backward_engine<G>::type backward_;
     typename heap_engine<G>::type by_heaps_;
     typename nimber_engine<G>::type by_search_;
     typename table_engine<G>::type by_sweep_;

@@ -32,9 +32,10 @@ class checkpoint {
     std::error_code fault;
     std::filesystem::create_directories(directory_, fault);
     if (fault) {
-      throw bad_table(fmt::format("no directory {} can be made for tiers that are solved: {}; name "
-                                  "another",
-                                  directory_.string(), fault.message()));
+      throw bad_table(
+          fmt::format("no directory {} can be made for tiers that are solved: {}; name "
+                      "another",
+                      directory_.string(), fault.message()));
     }
     for (const auto& file : std::filesystem::directory_iterator(directory_, fault)) {
       const std::string found = file.path().filename().string();
@@ -51,10 +52,10 @@ class checkpoint {
     if (!std::filesystem::exists(path)) return false;
     const table_file file(path);
     if (!(file.header() == header_of_tier(place))) {
-      throw bad_table(fmt::format("{} is of {}, not of the rules to be solved; name another "
-                                  "directory",
-                                  path.string(),
-                                  in_words(file.header().game, file.header().rules)));
+      throw bad_table(
+          fmt::format("{} is of {}, not of the rules to be solved; name another "
+                      "directory",
+                      path.string(), in_words(file.header().game, file.header().rules)));
     }
     std::span<std::byte> rest = to.entries.bytes();
     for (std::uint64_t i = 0; i < file.blocks(); ++i) {

@@ -73,7 +73,7 @@ class tier_solver {
     std::vector<std::uint64_t> indices;  // of positions that follow or precede, each once
     std::vector<std::uint64_t> moves;    // likewise, for counting
     std::vector<bool> later = std::vector<bool>(1U << 16U);  // codes set ahead of their level
-    bool too_many = false;               // to be listed
+    bool too_many = false;                                   // to be listed
     bool changed = false;
   };
 
@@ -125,19 +125,19 @@ class tier_solver {
 
   void first_look() {
     std::atomic<bool> inner = false;
-    crew_.run(entries_.count(), part, spent_, [&](auto, unsigned who, std::uint64_t from,
-                                            std::uint64_t to) {
-      worker& mine = workers_[who];
-      bool open = false;
-      for (std::uint64_t i = from; i < to; ++i) {
-        const std::uint16_t entry = first_look_at(mine, i);
-        entries_.set(i, entry);
-        if (entry == tier_entries::mirrored || entry == tier_entries::drawn) continue;
-        open = open || tier_entries::is_open(entry);
-        mine.later[entry] = true;
-      }
-      if (open) inner.store(true, std::memory_order_relaxed);
-    });
+    crew_.run(entries_.count(), part, spent_,
+              [&](auto, unsigned who, std::uint64_t from, std::uint64_t to) {
+                worker& mine = workers_[who];
+                bool open = false;
+                for (std::uint64_t i = from; i < to; ++i) {
+                  const std::uint16_t entry = first_look_at(mine, i);
+                  entries_.set(i, entry);
+                  if (entry == tier_entries::mirrored || entry == tier_entries::drawn) continue;
+                  open = open || tier_entries::is_open(entry);
+                  mine.later[entry] = true;
+                }
+                if (open) inner.store(true, std::memory_order_relaxed);
+              });
     inner_moves_ = inner || pending_wins_.load();
   }
 
@@ -232,10 +232,9 @@ class tier_solver {
       // 1. What is decided at this level: as listed, unless some was set ahead.
       const std::uint16_t gained = code::encode(kind, r);
       const std::uint16_t lost = kind == outcome::win ? code::encode(outcome::loss, r) : gained;
-      const bool set_ahead =
-          std::any_of(workers_.begin(), workers_.end(), [&](const worker& each) {
-            return each.later[gained] || each.later[lost];
-          });
+      const bool set_ahead = std::any_of(workers_.begin(), workers_.end(), [&](const worker& each) {
+        return each.later[gained] || each.later[lost];
+      });
       if (!set_ahead && listed && level.empty()) {
         if (!any_later(kind, r)) return;
         continue;
@@ -318,8 +317,8 @@ class tier_solver {
                                     std::bool_constant<Shared> shared) {
     const std::uint16_t raised = code::encode(value, moves);
     for (std::uint16_t seen = entries_.get(i);;) {
-      const bool rises = code::value_of(seen) == outcome::draw ||
-                         (code::value_of(seen) == value && seen > raised);
+      const bool rises =
+          code::value_of(seen) == outcome::draw || (code::value_of(seen) == value && seen > raised);
       if (!rises) return;
       if (entries_.replace(i, seen, raised, shared)) break;
     }
@@ -355,9 +354,8 @@ class tier_solver {
   [[nodiscard]] remoteness count_moves(worker& mine, std::uint64_t i) {
     const position p = at(i);
     mine.moves.clear();
-    for_each_move(rules().moves(p), [&](const move_t<G>& m) {
-      mine.moves.push_back(index_of(rules().play(p, m)));
-    });
+    for_each_move(rules().moves(p),
+                  [&](const move_t<G>& m) { mine.moves.push_back(index_of(rules().play(p, m))); });
     return counted(each_once(mine.moves).size());
   }
 
@@ -384,24 +382,25 @@ class tier_solver {
 
   /// Ties of other tiers, one move on from positions that are still open.
   void tie_from_successors() {
-    crew_.run(entries_.count(), part, spent_, [&](auto, unsigned who, std::uint64_t from,
-                                            std::uint64_t to) {
-      for (std::uint64_t i = from; i < to; ++i) {
-        if (!tier_entries::is_open(entries_.get(i))) continue;
-        const position p = at(i);
-        timed_outcome best(outcome::draw, 0);
-        for_each_move(rules().moves(p), [&](const move_t<G>& m) {
-          const position next = rules().play(p, m);
-          const std::size_t place = place_of(next);
-          if (place == place_) return;
-          const timed_outcome worth = timed_after(rules(), p, m, outer_value(place, next));
-          if (better(worth, best)) best = worth;
-        });
-        if (best.value != outcome::tie) continue;
-        entries_.set(i, code::encode(best));
-        workers_[who].later[code::encode(best)] = true;
-      }
-    });
+    crew_.run(entries_.count(), part, spent_,
+              [&](auto, unsigned who, std::uint64_t from, std::uint64_t to) {
+                for (std::uint64_t i = from; i < to; ++i) {
+                  if (!tier_entries::is_open(entries_.get(i))) continue;
+                  const position p = at(i);
+                  timed_outcome best(outcome::draw, 0);
+                  for_each_move(rules().moves(p), [&](const move_t<G>& m) {
+                    const position next = rules().play(p, m);
+                    const std::size_t place = place_of(next);
+                    if (place == place_) return;
+                    const timed_outcome worth =
+                        timed_after(rules(), p, m, outer_value(place, next));
+                    if (better(worth, best)) best = worth;
+                  });
+                  if (best.value != outcome::tie) continue;
+                  entries_.set(i, code::encode(best));
+                  workers_[who].later[code::encode(best)] = true;
+                }
+              });
   }
 
   // --- Forward, where there is no way back -----------------------------------------------------
@@ -416,16 +415,16 @@ class tier_solver {
     for (remoteness r = 1;; ++r) {
       check_length(r);
       for (worker& each : workers_) each.changed = false;
-      crew_.run(entries_.count(), part, spent_, [&](auto, unsigned who, std::uint64_t from,
-                                              std::uint64_t to) {
-        for (std::uint64_t i = from; i < to; ++i) {
-          if (!tier_entries::is_open(entries_.get(i))) continue;
-          const timed_outcome found = decided_at(r, at(i), kind);
-          if (found.value == outcome::draw) continue;
-          entries_.set(i, code::encode(found));
-          workers_[who].changed = true;
-        }
-      });
+      crew_.run(entries_.count(), part, spent_,
+                [&](auto, unsigned who, std::uint64_t from, std::uint64_t to) {
+                  for (std::uint64_t i = from; i < to; ++i) {
+                    if (!tier_entries::is_open(entries_.get(i))) continue;
+                    const timed_outcome found = decided_at(r, at(i), kind);
+                    if (found.value == outcome::draw) continue;
+                    entries_.set(i, code::encode(found));
+                    workers_[who].changed = true;
+                  }
+                });
       progress(r);
       bool changed = false;
       for (const worker& each : workers_) changed = changed || each.changed;
@@ -442,8 +441,8 @@ class tier_solver {
       if (found) return;
       const position next = rules().play(p, m);
       const std::size_t place = place_of(next);
-      const std::uint16_t entry = tiers_[place].entries.get(
-          place == place_ ? index_of(next) : numbers_.index(place, next));
+      const std::uint16_t entry =
+          tiers_[place].entries.get(place == place_ ? index_of(next) : numbers_.index(place, next));
       const bool known = code::value_of(entry) != outcome::draw && code::moves_of(entry) < r;
       const timed_outcome worth =
           known ? timed_after(rules(), p, m, code::decode(entry)) : timed_outcome(outcome::draw);
@@ -464,20 +463,20 @@ class tier_solver {
       remoteness longest = 0;
     };
     std::vector<counts> found(crew_.size());
-    crew_.run(entries_.count(), part, spent_, [&](auto, unsigned who, std::uint64_t from,
-                                            std::uint64_t to) {
-      counts& mine = found[who];
-      for (std::uint64_t i = from; i < to; ++i) {
-        std::uint16_t entry = entries_.get(i);
-        if constexpr (symmetric_game<G>) {
-          if (entry == tier_entries::mirrored) entry = entries_.get(index_of(at(i)));
-        }
-        if (code::value_of(entry) == outcome::draw) entry = tier_entries::open;
-        entries_.set(i, entry);
-        ++mine.of[entry >> code::shift];
-        mine.longest = std::max(mine.longest, code::moves_of(entry));
-      }
-    });
+    crew_.run(entries_.count(), part, spent_,
+              [&](auto, unsigned who, std::uint64_t from, std::uint64_t to) {
+                counts& mine = found[who];
+                for (std::uint64_t i = from; i < to; ++i) {
+                  std::uint16_t entry = entries_.get(i);
+                  if constexpr (symmetric_game<G>) {
+                    if (entry == tier_entries::mirrored) entry = entries_.get(index_of(at(i)));
+                  }
+                  if (code::value_of(entry) == outcome::draw) entry = tier_entries::open;
+                  entries_.set(i, entry);
+                  ++mine.of[entry >> code::shift];
+                  mine.longest = std::max(mine.longest, code::moves_of(entry));
+                }
+              });
     solved_tier& tier = tiers_[place_];
     for (const counts& each : found) {
       for (std::size_t k = 0; k < tier.counts.size(); ++k) tier.counts[k] += each.of[k];
