@@ -17,6 +17,8 @@
 #include "chomp/chomp.hpp"
 #include "nim/nim.hpp"
 #include "octal/octal.hpp"
+#include "quixo/quixo.hpp"
+#include "teeko/teeko.hpp"
 #include "tictactoe/text.hpp"
 #include "tictactoe/tictactoe.hpp"
 #include "toys/coin_row.hpp"
@@ -31,6 +33,8 @@ using games::boardcover2;
 using games::chomp;
 using games::nim;
 using games::octal;
+using games::quixo;
+using games::teeko;
 using games::tictactoe;
 using games::wythoff;
 using toys::coin_row;
@@ -166,6 +170,34 @@ struct index_without_return : takes_one {
   [[nodiscard]] std::uint64_t index(position p) const;
 };
 static_assert(!indexed_game<index_of_32_bits> && !indexed_game<index_without_return>);
+
+static_assert(tiered_game<teeko> && tiered_game<tictactoe>);
+static_assert(!tiered_game<quixo> && !tiered_game<blockgame>);
+struct tiers_without_at : takes_one {
+  [[nodiscard]] std::vector<std::uint64_t> tiers() const;
+  [[nodiscard]] std::uint64_t tier(position p) const;
+  [[nodiscard]] std::vector<std::uint64_t> successors(std::uint64_t t) const;
+  [[nodiscard]] std::uint64_t position_count(std::uint64_t t) const;
+  [[nodiscard]] std::uint64_t index(std::uint64_t t, position p) const;
+};
+struct one_successor : teeko {
+  [[nodiscard]] std::uint64_t successors(std::uint64_t t) const;
+};
+static_assert(!tiered_game<tiers_without_at> && !tiered_game<one_successor>);
+
+static_assert(reversible_game<teeko> && reversible_game<quixo>);
+static_assert(!reversible_game<tictactoe> && !reversible_game<roundabout>);
+struct unmoves_by_number : quixo {
+  [[nodiscard]] std::vector<std::string> unmoves(position p) const;
+};
+struct back_with_the_same_mover : quixo {
+  [[nodiscard]] bool same_mover(position p, move m) const;
+};
+static_assert(!reversible_game<unmoves_by_number> && !reversible_game<back_with_the_same_mover>);
+
+static_assert(retrograde_game<teeko> && retrograde_game<quixo> && retrograde_game<blockgame>);
+static_assert(!retrograde_game<boardcover2> && !retrograde_game<roundabout>);
+static_assert(!retrograde_game<coin_row>);  // numbered, and worth points
 
 static_assert(symmetric_game<blockgame> && symmetric_game<tictactoe> && symmetric_game<nim_heaps>);
 static_assert(!symmetric_game<boardcover2> && !symmetric_game<coin_row>);

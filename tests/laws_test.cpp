@@ -298,6 +298,78 @@ using coins = faulty_coins;
 using packing = faulty_packing;
 using pieces = faulty_pieces;
 
+/// A token goes round on places 3 ... 8, one or two at a time; from place 3 it may leave, to place
+/// 0, and who is to move then has lost. Tier 1 is the ring, tier 0 the places 0 ... 2. With one of
+/// these faults.
+struct faulty_ring {
+  enum fault {
+    none,
+    unlisted,      // tier 1 is not listed
+    in_a_circle,   // tier 1 follows tier 0, which follows tier 1
+    goes_up,       // a move leads from tier 0 to tier 1
+    at_another,    // at(1, i) is of tier 0
+    turned_round,  // at(1, i) counts from the other end
+    few_numbers,   // position_count(1) is too small
+    other_least,   // canonical_index(t, p) is not index(t, canonical(p))
+    forgets_one,   // unmoves(p) lacks a position
+    invents_one,   // unmoves(p) has one too many
+    from_outside,  // unmoves(p) has a position of another tier
+  };
+  static constexpr bool cyclic = true;
+  using position = std::uint32_t;
+
+  fault which = none;
+
+  faulty_ring() = default;
+  explicit faulty_ring(fault f) : which(f) {}
+
+  [[nodiscard]] position start() const { return 5; }
+  [[nodiscard]] std::vector<position> moves(position p) const {
+    if (p == 2 && which == goes_up) return {3};
+    if (p < 3) return {};
+    std::vector<position> to = {3 + (p - 2) % 6, 3 + (p - 1) % 6};
+    if (p == 3) to.push_back(which == goes_up ? 2 : 0);
+    return to;
+  }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+
+  [[nodiscard]] std::vector<std::uint64_t> tiers() const {
+    if (which == unlisted) return {0};
+    return {1, 0};
+  }
+  [[nodiscard]] std::uint64_t tier(position p) const { return p < 3 ? 0 : 1; }
+  [[nodiscard]] std::vector<std::uint64_t> successors(std::uint64_t t) const {
+    if (t == 1) return {0};
+    return which == in_a_circle ? std::vector<std::uint64_t>{1} : std::vector<std::uint64_t>{};
+  }
+  [[nodiscard]] std::uint64_t position_count(std::uint64_t t) const {
+    return t == 0 ? 3 : which == few_numbers ? 2 : 6;
+  }
+  [[nodiscard]] std::uint64_t index(std::uint64_t t, position p) const {
+    return t == 0 ? p : std::uint64_t{p} - 3;
+  }
+  [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const {
+    const auto place = static_cast<position>(i);
+    if (t == 0 || (which == at_another && i < 3)) return place;
+    return which == turned_round ? 8 - place : place + 3;
+  }
+  [[nodiscard]] position canonical(position p) const { return p; }
+  [[nodiscard]] std::uint64_t canonical_index(std::uint64_t t, position p) const {
+    return which == other_least ? 0 : index(t, p);
+  }
+  [[nodiscard]] std::vector<position> unmoves(position p) const {
+    if (p < 3) return {};
+    std::vector<position> from = {3 + (p + 2) % 6, 3 + (p + 1) % 6};
+    if (which == forgets_one) from.pop_back();
+    if (which == invents_one) from.push_back(p);
+    if (which == from_outside) from.push_back(0);
+    return from;
+  }
+};
+
+using ring = faulty_ring;
+
 template <class G, class Law>
 std::string with(typename G::fault which, const Law& law) {
   return sentence(law, G(which));
@@ -306,6 +378,7 @@ std::string with(typename G::fault which, const Law& law) {
 // --- Sound games -------------------------------------------------------------------------------
 
 TEST(SoundGames, KeepEveryLaw) {
+  EXPECT_EQ(broken_laws<ring>({ring(ring::none)}), "");
   EXPECT_EQ(
       broken_laws<pieces>(
           {pieces(pieces::none, {1, 1, "I2+L3", false}),
@@ -544,6 +617,57 @@ TEST(Indexed, FailsWhereAnIndexLeadsElsewhere) {
 }
 TEST(Indexed, FailsWhereANumberHasNoPosition) {
   EXPECT_EQ(with<heaps>(heaps::many_numbers, laws::indexed), "index(at(9216)) is 0");
+}
+
+// --- Tiered ------------------------------------------------------------------------------------
+
+TEST(Tiered, FailsWhereTiersAreNotListed) {
+  EXPECT_EQ(with<ring>(ring::unlisted, laws::tiered), "its tier is 1, which tiers() does not list");
+}
+TEST(Tiered, FailsWhereTiersLeadInACircle) {
+  EXPECT_EQ(with<ring>(ring::in_a_circle, laws::tiered),
+            "successors(t) lead in a circle through tier 1: what does so belongs into one tier");
+}
+TEST(Tiered, FailsWhereAMoveLeadsBack) {
+  EXPECT_EQ(with<ring>(ring::goes_up, laws::tiered),
+            "move 3 leads from tier 0 to 1, which is none of its successors");
+}
+TEST(Tiered, FailsWhereANumberIsOfAnotherTier) {
+  EXPECT_EQ(with<ring>(ring::at_another, laws::tiered), "at(1, 0) is of tier 0");
+}
+TEST(Tiered, FailsWhereANumberLeadsElsewhere) {
+  EXPECT_EQ(with<ring>(ring::turned_round, laws::tiered), "index(1, at(1, 0)) is 5");
+}
+TEST(Tiered, FailsWhereAnIndexIsTooLarge) {
+  EXPECT_EQ(with<ring>(ring::few_numbers, laws::tiered),
+            "index(1, p) is 2, and position_count(1) is 2");
+}
+TEST(Tiered, FailsWhereTheCanonicalIndexIsAnother) {
+  EXPECT_EQ(with<ring>(ring::other_least, laws::tiered),
+            "canonical_index(1, p) is 0, and index(1, canonical(p)) is 2");
+}
+
+// --- Reversible --------------------------------------------------------------------------------
+
+TEST(Reversible, FailsWhereAPositionIsMissing) {
+  EXPECT_EQ(with<ring>(ring::forgets_one, laws::reversible),
+            "move 7 leads to key 7, whose unmoves do not have p");
+}
+TEST(Reversible, FailsWhereAPositionIsInvented) {
+  EXPECT_EQ(with<ring>(ring::invents_one, laws::reversible),
+            "unmoves(p) has key 5, and no move leads from there to p");
+}
+TEST(Reversible, FailsWhereAPositionIsOfAnotherTier) {
+  EXPECT_EQ(with<ring>(ring::from_outside, laws::reversible),
+            "unmoves(p) has key 0, which is of another tier");
+}
+
+// --- Retrograde --------------------------------------------------------------------------------
+
+TEST(Retrograde, FailsWhereTheWayBackIsNotWhole) {
+  EXPECT_EQ(with<ring>(ring::forgets_one, laws::solved),
+            "its value is draw, and by its moves it is win in 3 moves");
+  EXPECT_EQ(with<ring>(ring::few_numbers, laws::solved), "");  // stays inside the entries
 }
 
 // --- Symmetric ---------------------------------------------------------------------------------

@@ -8,11 +8,15 @@
 #include <bit>
 #include <boost/hana/define_struct.hpp>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <optional>
+#include <range/v3/view/iota.hpp>
 #include <string_view>
 #include <vector>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
+#include <zermelo/boards/two_colours.hpp>
 #include <zermelo/concepts.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/values.hpp>
@@ -75,6 +79,29 @@ class tictactoe {
   [[nodiscard]] position at(std::uint64_t index) const;
   [[nodiscard]] position canonical(position p) const;
 
+  /// By tiers of so many signs on the board, where each has as many as the other or one more, in a
+  /// numbering without gaps. No move stays in its tier. A board of more than 16 cells is one tier.
+  [[nodiscard]] auto tiers() const {
+    const bool few = cells_ <= most_ranked;
+    return ranges::views::iota(std::uint64_t{0}, std::uint64_t{few ? cells_ + 1 : 1});
+  }
+  [[nodiscard]] std::uint64_t tier(position p) const {
+    return cells_ <= most_ranked ? count_bits(p.mover | p.other) : 0;
+  }
+  [[nodiscard]] auto successors(std::uint64_t t) const {
+    return ranges::views::iota(t + 1, t < cells_ && cells_ <= most_ranked ? t + 2 : t + 1);
+  }
+  [[nodiscard]] std::uint64_t position_count(std::uint64_t t) const {
+    return cells_ <= most_ranked ? by_tiers().count(movers(t), others(t)) : position_count();
+  }
+  [[nodiscard]] std::uint64_t index(std::uint64_t t, position p) const {
+    return cells_ <= most_ranked ? by_tiers().index(movers(t), others(t), narrowed(p)) : index(p);
+  }
+  [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const {
+    if (cells_ > most_ranked) return at(i);
+    const two_colours p = by_tiers().at(movers(t), others(t), i);
+    return {p.mover, p.other};
+  }
   [[nodiscard]] std::uint64_t free(position p) const { return board_ & ~(p.mover | p.other); }
   [[nodiscard]] static bool x_to_move(position p) {
     return std::popcount(p.mover) == std::popcount(p.other);
@@ -109,6 +136,23 @@ class tictactoe {
   };
 
   static constexpr unsigned largest_index = 40;
+  static constexpr unsigned most_ranked = 16;
+
+  /// Made when it is first asked for.
+  struct tier_numbers {
+    std::once_flag made;
+    two_colour_numbering numbers;
+  };
+  [[nodiscard]] const two_colour_numbering& by_tiers() const {
+    std::call_once(tiers_->made,
+                   [&] { tiers_->numbers = two_colour_numbering(rectangle_, (cells_ + 1) / 2); });
+    return tiers_->numbers;
+  }
+  [[nodiscard]] static unsigned movers(std::uint64_t t) { return static_cast<unsigned>(t / 2); }
+  [[nodiscard]] static unsigned others(std::uint64_t t) { return static_cast<unsigned>(t - t / 2); }
+  [[nodiscard]] static two_colours narrowed(position p) {
+    return {static_cast<std::uint32_t>(p.mover), static_cast<std::uint32_t>(p.other)};
+  }
 
   /// 3^i.
   static constexpr auto powers = [] {
@@ -124,12 +168,17 @@ class tictactoe {
   std::uint64_t position_count_ = 0;
   std::array<direction, 4> directions_{};
   mask_symmetries symmetries_;
+  std::shared_ptr<tier_numbers> tiers_ =
+      std::make_shared<tier_numbers>();  // of all copies of these rules
 };
 
 /// The same game on at most 20 cells, where all that is asked of a plane is looked up.
 class tictactoe::tabled : public tictactoe {
  public:
   explicit tabled(const tictactoe& game);
+
+  using tictactoe::index;
+  using tictactoe::position_count;
 
   [[nodiscard]] std::optional<outcome> terminal(position p) const {
     if (has_line_[p.other] != 0) return outcome::loss;

@@ -170,6 +170,38 @@ concept indexed_game = game<G> && requires(const G& g, const position_t<G>& p, s
   { g.at(i) } -> std::convertible_to<position_t<G>>;
 };
 
+/// Positions fall into tiers, each numbered for itself without large gaps, and no move leads out of
+/// a tier but into one of its successors:
+///
+///     range tiers() const;                 every tier, a std::uint64_t each
+///     std::uint64_t tier(p) const;         the tier of p
+///     range successors(t) const;           tiers that a move may lead to from t, without t itself;
+///                                          there is no way from a tier back to it
+///     std::uint64_t position_count(t), index(t, p);   and at(t, i) back
+///
+/// Buys: retrograde analysis one tier after the other, and a checkpoint after each.
+template <class G>
+concept tiered_game = game<G> &&
+    requires(const G& g, const position_t<G>& p, std::uint64_t t, std::uint64_t i) {
+  requires detail::range_of<decltype(g.tiers()), std::uint64_t>;
+  { g.tier(p) } -> std::same_as<std::uint64_t>;
+  requires detail::range_of<decltype(g.successors(t)), std::uint64_t>;
+  { g.position_count(t) } -> std::same_as<std::uint64_t>;
+  { g.index(t, p) } -> std::same_as<std::uint64_t>;
+  { g.at(t, i) } -> std::convertible_to<position_t<G>>;
+};
+
+/// `unmoves(p)` is a range of the positions that a move leads from to p: those of p's own tier
+/// where there are tiers, all that the rules number where there are none. Players take turns: the
+/// game has no `same_mover`. Buys: retrograde analysis that goes back from what it knows, and does
+/// not look forward again and again.
+template <class G>
+concept reversible_game = game<G> && requires(const G& g, const position_t<G>& p) {
+  requires detail::range_of<decltype(g.unmoves(p)), position_t<G>>;
+} && !requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
+  g.same_mover(p, m);
+};
+
 /// `simplify(p)` is p without what can matter no more (a cell that no piece can cover): a position
 /// with the same moves, now and in all that follows. Buys: fewer positions, at a few instructions
 /// each.
@@ -179,6 +211,8 @@ concept simplifying_game = game<G> && requires(const G& g, const position_t<G>& 
 };
 
 /// `canonical(p)` is one position for all that are p up to symmetry. Buys: up to 8 times fewer.
+/// Where numbers come sooner than positions, `canonical_index(p)` may say index(canonical(p)), in a
+/// tiered game `canonical_index(t, p)`.
 template <class G>
 concept symmetric_game = game<G> && requires(const G& g, const position_t<G>& p) {
   { g.canonical(p) } -> std::convertible_to<position_t<G>>;

@@ -6,6 +6,7 @@
 #include <vector>
 #include <zermelo/concepts.hpp>
 #include <zermelo/engines/all_values.hpp>
+#include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/limits.hpp>
@@ -119,6 +120,15 @@ template <sweepable_game G>
   return result;
 }
 
+/// Counts all positions by retrograde analysis, on so many threads (0: as it chooses). Throws as
+/// `retrograde::count`, and `bad_parameters` where `nimbers` are asked for.
+template <retrograde_game G>
+[[nodiscard]] tally count_solved(const G& g, bool nimbers = false, const limits& allowed = {},
+                                 unsigned threads = 0) {
+  if (nimbers) detail::require_nimbers(g);
+  return retrograde<G>(g, {.threads = threads, .checkpoint = {}, .progress = {}}).count(allowed);
+}
+
 /// Counts the positions that play from p can reach, p included. The limit of memory holds for the
 /// values and for the marks of `for_each_reachable`, half of it each.
 template <game G>
@@ -126,6 +136,20 @@ template <game G>
                                     const limits& allowed = {}) {
   limits half = allowed;
   if (half.bytes) *half.bytes /= 2;
+  if constexpr (cyclic_game<G> && retrograde_game<G>) {
+    if (nimbers) detail::require_nimbers(g);
+    return detail::run_count(retrograde<G>::name, half,
+                             [&](tally& to, meter& spent, std::uint64_t& bytes) {
+                               retrograde<G> solver(g);
+                               solver.solve_all(half);
+                               bytes = solver.spent().bytes;
+                               for_each_reachable(g, p, [&](const position_t<G>& each) {
+                                 spent.add(1);
+                                 ++to.values[solver.value_at(each).value];
+                                 ++to.positions;
+                               });
+                             });
+  }
   return detail::count_each(g, nimbers, half, [&](auto visit) { for_each_reachable(g, p, visit); });
 }
 

@@ -26,6 +26,7 @@
 #include <zermelo/laws/sample.hpp>
 #include <zermelo/laws/search.hpp>
 #include <zermelo/laws/sums.hpp>
+#include <zermelo/laws/tiers.hpp>
 #include <zermelo/requirements.hpp>
 
 namespace zermelo {
@@ -44,6 +45,9 @@ inline constexpr sum_law sum;
 inline constexpr theory_law theory;
 inline constexpr heap_law heaps;
 inline constexpr indexed_law indexed;
+inline constexpr tiered_law tiered;
+inline constexpr reversible_law reversible;
+inline constexpr retrograde_law solved;
 inline constexpr symmetric_law symmetric;
 inline constexpr simplifying_law simplifying;
 inline constexpr placement_law placement;
@@ -54,9 +58,10 @@ inline constexpr text_law text;
 inline constexpr engines_law engines_agree;
 
 /// All of them; those that the others lean on come first.
-inline constexpr auto all = boost::hana::make_tuple(
-    play_ends, keys, moves, ends, scored, impartial, sum, theory, heaps, indexed, symmetric,
-    simplifying, placement, packing, bounded, ordered, text, engines_agree);
+inline constexpr auto all =
+    boost::hana::make_tuple(play_ends, keys, moves, ends, scored, impartial, sum, theory, heaps,
+                            indexed, tiered, reversible, symmetric, simplifying, placement, packing,
+                            bounded, ordered, text, solved, engines_agree);
 
 }  // namespace laws
 

@@ -71,6 +71,9 @@ TYPED_TEST_P(Laws, Sum) { this->check(laws::sum); }
 TYPED_TEST_P(Laws, Theory) { this->check(laws::theory); }
 TYPED_TEST_P(Laws, Heaps) { this->check(laws::heaps); }
 TYPED_TEST_P(Laws, Indexed) { this->check(laws::indexed); }
+TYPED_TEST_P(Laws, Tiered) { this->check(laws::tiered); }
+TYPED_TEST_P(Laws, Reversible) { this->check(laws::reversible); }
+TYPED_TEST_P(Laws, Retrograde) { this->check(laws::solved); }
 TYPED_TEST_P(Laws, Symmetric) { this->check(laws::symmetric); }
 TYPED_TEST_P(Laws, Simplifying) { this->check(laws::simplifying); }
 TYPED_TEST_P(Laws, Placement) { this->check(laws::placement); }
@@ -81,7 +84,7 @@ TYPED_TEST_P(Laws, Text) { this->check(laws::text); }
 TYPED_TEST_P(Laws, EnginesAgree) { this->check(laws::engines_agree); }
 
 REGISTER_TYPED_TEST_SUITE_P(Laws, PlayEnds, Keys, Moves, Ends, Scored, Impartial, Sum, Theory,
-                            Heaps, Indexed, Symmetric, Simplifying, Placement, Packing, Bounded,
-                            Ordered, Text, EnginesAgree);
+                            Heaps, Indexed, Tiered, Reversible, Retrograde, Symmetric, Simplifying,
+                            Placement, Packing, Bounded, Ordered, Text, EnginesAgree);
 
 }  // namespace zermelo

@@ -74,6 +74,13 @@ class meter {
       check();
   }
 
+  /// So many positions were looked at elsewhere: on threads, which have no meter of their own.
+  /// Throws `stopped`.
+  void add(std::uint64_t positions) {
+    positions_ += positions;
+    if (const auto reason = reason_to_stop()) throw stopped{*reason};
+  }
+
   [[nodiscard]] const limits& allowed() const noexcept { return allowed_; }
 
   [[nodiscard]] statistics read(std::uint64_t bytes) const {

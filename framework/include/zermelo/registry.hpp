@@ -21,7 +21,8 @@ namespace hana = boost::hana;
 /// Every engine, weakest first.
 inline constexpr auto engines =
     hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine, symmetric_memo_engine,
-                  sweep_engine, grundy_engine, recurrence_engine, branch_and_bound_engine>;
+                  sweep_engine, grundy_engine, recurrence_engine, retrograde_engine,
+                  branch_and_bound_engine>;
 
 /// The engines that serve G, as a Hana tuple of their types over G.
 template <game G>
@@ -48,6 +49,8 @@ template <game G>
                        hana::make_pair("text_game", hana::bool_c<text_game<G>>),
                        hana::make_pair("contest_game", hana::bool_c<contest_game<G>>),
                        hana::make_pair("indexed_game", hana::bool_c<indexed_game<G>>),
+                       hana::make_pair("tiered_game", hana::bool_c<tiered_game<G>>),
+                       hana::make_pair("reversible_game", hana::bool_c<reversible_game<G>>),
                        hana::make_pair("simplifying_game", hana::bool_c<simplifying_game<G>>),
                        hana::make_pair("symmetric_game", hana::bool_c<symmetric_game<G>>),
                        hana::make_pair("impartial_game", hana::bool_c<impartial_game<G>>),

@@ -55,6 +55,15 @@ concept names_index = requires {
 }
 || requires { &G::position_count; };
 template <class G>
+concept names_tiers = requires {
+  &G::tiers;
+}
+|| requires { &G::successors; };
+template <class G>
+concept names_unmoves = requires {
+  &G::unmoves;
+};
+template <class G>
 concept names_simplify = requires {
   &G::simplify;
 };
@@ -147,7 +156,13 @@ constexpr bool check_chosen_roles() {
                 "same_mover(p, m) const must return bool: whether the mover of m moves again");
   static_assert(!names_misere<G> || answers_misere<G>,
                 "misere() const must return bool: whether the player who cannot move has won");
-  static_assert(!names_index<G> || indexed_game<G>,
+  static_assert(!names_tiers<G> || tiered_game<G>,
+                "a tiered game gives tiers() and successors(t), ranges of std::uint64_t, tier(p), "
+                "position_count(t), index(t, p) and at(t, i)");
+  static_assert(!names_unmoves<G> || reversible_game<G>,
+                "unmoves(p) const must return a range of positions that a move leads from to p; "
+                "the game has no same_mover");
+  static_assert(!names_index<G> || indexed_game<G> || names_tiers<G>,
                 "an indexed game gives position_count(), index(p) and at(i), with std::uint64_t "
                 "counts and indices");
   static_assert(!names_simplify<G> || simplifying_game<G>,

@@ -1,16 +1,24 @@
 /// Saving the table of a game, by the engine that fills it soonest.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <span>
+#include <string>
 #include <zermelo/concepts.hpp>
 #include <zermelo/engines/all_values.hpp>
+#include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/sweep.hpp>
+#include <zermelo/errors.hpp>
 #include <zermelo/limits.hpp>
+#include <zermelo/numbering.hpp>
+#include <zermelo/tables/rules.hpp>
 #include <zermelo/tables/save.hpp>
 #include <zermelo/tables/save_options.hpp>
 #include <zermelo/tables/save_swept.hpp>
 #include <zermelo/tables/stored.hpp>
+#include <zermelo/tables/timed.hpp>
 
 namespace zermelo {
 
@@ -32,6 +40,21 @@ template <sweepable_game G>
   return given.nimbers ? save(sweep_nimbers(board, options)) : save(sweep_wins(board, options));
 }
 
+/// Timed outcomes of all positions, by number.
+template <tabled_game G>
+[[nodiscard]] saved save_by_retrograde(const G& g, const std::filesystem::path& path,
+                                       const save_options& given) {
+  retrograde<G> solver(g,
+                       {.threads = given.threads, .checkpoint = given.checkpoint, .progress = {}});
+  solver.solve_all(given.limits);
+  const table_header header{std::string(G::name), rules_as_text(g),
+                            timed_layout(numbering<G>(g).position_count())};
+  table_writer out(path, header, given.how);
+  solver.for_each_part([&](std::span<const std::byte> part) { out.append(part); });
+  out.commit();
+  return {retrograde<G>::name, solver.spent()};
+}
+
 template <tabled_game G>
 [[nodiscard]] saved save_by_recursion(const G& g, const std::filesystem::path& path,
                                       const save_options& given) {
@@ -49,16 +72,25 @@ template <tabled_game G>
 
 }  // namespace detail
 
-/// Fills a table of all positions (of a game that isn't a placement game, those that play can
-/// reach) and writes it to `path`. Throws `bad_parameters` where nimbers are asked for that the
-/// rules do not have; `stopped` at a limit, `std::bad_alloc`, and what `save_indexed` throws: no
-/// file is left then.
+/// Fills a table of all positions (of a game that is neither a placement game nor one with cycles,
+/// those that play can reach) and writes it to `path`. Throws `bad_parameters` where nimbers are
+/// asked for that the rules do not have; `stopped` at a limit, `std::bad_alloc`, and what
+/// `save_indexed` throws: no file is left then.
 template <tabled_game G>
 saved save_table(const G& g, const std::filesystem::path& path, const save_options& given = {}) {
   if (given.nimbers) detail::require_nimbers(g);
+  if constexpr (timed_table_game<G>) {
+    static_assert(retrograde_game<G>, "positions of a game with cycles end in an outcome");
+    return detail::save_by_retrograde(g, path, given);
+  }
+  if (given.checkpoint) {
+    throw bad_parameters(
+        "this table is filled in one go, and has no checkpoints: retrograde analysis has, which "
+        "fills tables of games with cycles or tiers alone");
+  }
   if constexpr (sweepable_game<G>) {
     return detail::save_by_sweep(g, path, given);
-  } else {
+  } else if constexpr (!timed_table_game<G>) {
     return detail::save_by_recursion(g, path, given);
   }
 }

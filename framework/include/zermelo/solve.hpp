@@ -6,6 +6,7 @@
 #include <zermelo/engines/impartial.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
+#include <zermelo/engines/retrograde.hpp>
 #include <zermelo/requirements.hpp>
 
 namespace zermelo {
@@ -18,6 +19,11 @@ template <puzzle G>
   requires bounded_game<G>
 struct strongest<G> {
   using type = branch_and_bound<G>;
+};
+template <cyclic_game G>
+  requires(retrograde_game<G> && !impartial_game<G>)
+struct strongest<G> {
+  using type = retrograde<G>;
 };
 template <impartial_game G>
 struct strongest<G> {

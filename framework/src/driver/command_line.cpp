@@ -47,7 +47,8 @@ void add_engine(CLI::App& app, const entry& game, options& to) {
 }
 
 void add_threads(CLI::App& app, options& to) {
-  app.add_option("--threads", to.threads, "for a sweep; as many as serve where nothing is given")
+  app.add_option("--threads", to.threads,
+                 "for a sweep or retrograde analysis; as many as serve where nothing is given")
       ->check(CLI::Range(1, 1024).description(""));
 }
 
@@ -138,6 +139,9 @@ void add_save_options(CLI::App& app, const entry& game, options& to) {
   app.add_flag("--nimbers", to.nimbers, "nimbers; who wins where not given");
   app.add_flag("--compressed", to.compressed,
                "small, to be published; to be mapped where not given");
+  app.add_option("--checkpoint", to.checkpoint,
+                 "a directory: what is solved by retrograde analysis is kept there tier by tier, "
+                 "and a run that was killed goes on from there");
   add_threads(app, to);
   app.add_flag("--json", to.as_json, "one JSON object");
   add_limits(app, to);

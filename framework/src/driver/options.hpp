@@ -17,8 +17,9 @@ struct options {
   bool reachable = false;
   bool nimbers = false;
   bool compressed = false;
-  unsigned threads = 0;              // as many as serve
-  std::optional<std::string> table;  // on disk, to look positions up in
+  unsigned threads = 0;                   // as many as serve
+  std::optional<std::string> table;       // on disk, to look positions up in
+  std::optional<std::string> checkpoint;  // a directory for what is solved on the way
   std::uint64_t largest_heap = 10'000;
   std::optional<std::uint64_t> limit_positions;
   std::optional<std::uint64_t> limit_bytes;

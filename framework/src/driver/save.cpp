@@ -13,8 +13,12 @@ namespace zermelo::driver {
 namespace {
 
 saved fill_and_write(const entry& game, const options& given, const std::string& path) {
-  save_options how{
-      .nimbers = given.nimbers, .threads = given.threads, .limits = limits_of(given), .how = {}};
+  save_options how{.nimbers = given.nimbers,
+                   .threads = given.threads,
+                   .limits = limits_of(given),
+                   .how = {},
+                   .checkpoint = {}};
+  if (given.checkpoint) how.checkpoint = *given.checkpoint;
   if (given.compressed) how.how.how = storing::compressed;
   try {
     return game.open(given.parameters)->save(path, how);

@@ -116,7 +116,7 @@ std::vector<unsigned> read_cells(std::string_view text) {
 /// Throws `fault` for a layout that no table can have.
 void check_layout(const table_layout& layout) {
   constexpr std::uint64_t most = std::uint64_t{1} << 56U;  // a bit's number then fits 64 bits
-  constexpr std::array<std::string_view, 4> kinds = {"outcome", "loss", "nimber", "score"};
+  constexpr std::array<std::string_view, 5> kinds = {"outcome", "loss", "nimber", "score", "timed"};
   if (std::find(kinds.begin(), kinds.end(), layout.values) == kinds.end()) {
     throw fault{fmt::format("has values '{}', which are none of {}", layout.values,
                             fmt::join(kinds, ", "))};

@@ -156,6 +156,8 @@ class game_session final : public session {
     if (how.reachable) return count_reachable(game_, game_.start(), how.nimbers, how.limits);
     if constexpr (sweepable_game<G>) {
       return count_swept(game_, how.nimbers, how.limits, how.threads);
+    } else if constexpr (retrograde_game<G> && (cyclic_game<G> || !indexed_game<G>)) {
+      return count_solved(game_, how.nimbers, how.limits, how.threads);
     } else if constexpr (indexed_game<G>) {
       return count_positions(game_, how.nimbers, how.limits);
     }

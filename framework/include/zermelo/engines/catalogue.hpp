@@ -9,6 +9,7 @@
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/engines/recurrence.hpp>
+#include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/sweep.hpp>
 
 namespace zermelo {
@@ -55,6 +56,12 @@ struct recurrence_engine {
   static constexpr bool serves = heap_game<G>;
   template <class G>
   using type = recurrence<G>;
+};
+struct retrograde_engine {
+  template <class G>
+  static constexpr bool serves = retrograde_game<G>;
+  template <class G>
+  using type = retrograde<G>;
 };
 struct branch_and_bound_engine {
   template <class G>

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 #include <zermelo/engines/engine.hpp>
+#include <zermelo/engines/timed_play.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/limits.hpp>
@@ -19,8 +20,8 @@
 
 namespace zermelo {
 
-/// Looks at a position and at those one move on, and searches nothing: no remoteness, and a line of
-/// play in games with scores alone.
+/// Looks at a position and at those one move on, and searches nothing. Remoteness and a line of
+/// play there are where the table holds them; in games with scores a line of play, too.
 template <tabled_game G>
 class lookup {
  public:
@@ -34,6 +35,13 @@ class lookup {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto read = [&](answer<G>& result, auto watch) {
+      if constexpr (timed_table_game<G>) {
+        return detail::answer_timed(result, table_.rules(), want, [&](const position_t<G>& at) {
+          const timed_outcome known = *table_.timed(at);
+          watch->hit(at, known);
+          return known;
+        });
+      }
       const auto value_of = [&](const position_t<G>& at) {
         const value_t<G> value = stored_value(at);
         watch->hit(at, value);

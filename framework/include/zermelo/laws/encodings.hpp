@@ -18,7 +18,7 @@
 
 namespace zermelo::laws {
 
-/// index(p) and at(i) lead to each other.
+/// index(p) and at(i) lead to each other, and canonical_index(p) is what it says.
 struct indexed_law {
   static constexpr std::string_view name = "indexed";
   static constexpr std::string_view about = "an indexed game";
@@ -36,6 +36,15 @@ struct indexed_law {
       if (index >= count) {
         return s.fails(name, i,
                        fmt::format("index(p) is {}, and position_count() is {}", index, count));
+      }
+      if constexpr (requires { g.canonical_index(p); }) {
+        const std::uint64_t least = g.canonical_index(p);
+        const std::uint64_t expected = g.index(g.canonical(p));
+        if (least != expected) {
+          return s.fails(name, i,
+                         fmt::format("canonical_index(p) is {}, and index(canonical(p)) is {}",
+                                     least, expected));
+        }
       }
       const position_t<G> back = g.at(index);
       if (!(back == p)) {

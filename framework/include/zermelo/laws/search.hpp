@@ -14,6 +14,7 @@
 #include <zermelo/engines/catalogue.hpp>
 #include <zermelo/laws/sample.hpp>
 #include <zermelo/laws/sums.hpp>
+#include <zermelo/laws/tiers.hpp>
 
 namespace zermelo::laws {
 
@@ -178,6 +179,12 @@ struct engines_law {
       if constexpr (symmetric_game<G>) symmetric_.emplace(g);
       if constexpr (simplifying_game<G>) simplifying_.emplace(g);
       if constexpr (puzzle<G> && bounded_game<G>) bounding_.emplace(g);
+      if constexpr (retrograde_game<G>) {
+        const numbering<G> numbers(g);
+        if (numbers.position_count() <= retrograde_law::most && retrograde_law::holds(numbers)) {
+          backward_.emplace(g);
+        }
+      }
       if constexpr (heap_game<G>) by_heaps_.emplace(g);
       if constexpr (impartial_game<G>) {
         if (!misere(g)) by_search_.emplace(g);
@@ -209,6 +216,13 @@ struct engines_law {
       if constexpr (puzzle<G> && bounded_game<G>) {
         if (auto found = differs(expected, bounding_->solve(p, asked), "branch_and_bound")) {
           return found;
+        }
+      }
+      if constexpr (retrograde_game<G>) {
+        if (backward_) {
+          if (auto found = differs(expected, backward_->solve(p, asked), "retrograde")) {
+            return found;
+          }
         }
       }
       if constexpr (heap_game<G>) {
@@ -268,6 +282,7 @@ struct engines_law {
     optional_engine<symmetric_memo_engine, G> symmetric_;
     optional_engine<simplifying_memo_engine, G> simplifying_;
     optional_engine<branch_and_bound_engine, G> bounding_;
+    optional_engine<retrograde_engine, G> backward_;
     optional_engine<recurrence_engine, G> by_heaps_;
     optional_engine<grundy_engine, G> by_search_;
     optional_engine<sweep_engine, G> by_sweep_;

@@ -69,7 +69,8 @@ class bad_table : public bad_input {
 struct table_layout {
   static constexpr unsigned no_cell = 64;
 
-  /// "outcome" (0 loss, 1 win, 2 tie), "loss" (0 win, 1 loss), "nimber" or "score".
+  /// "outcome" (0 loss, 1 win, 2 tie), "loss" (0 win, 1 loss), "nimber", "score", or "timed": an
+  /// outcome with its remoteness, as `timed_code` writes them.
   std::string values = "outcome";
   /// The entry that stands for 0. Above 0, entry 0 is of a position that isn't in the table.
   std::uint32_t zero = 0;
@@ -138,6 +139,7 @@ class table_file {
     const table_layout& layout = header_.layout;
     if (layout.bits == 1) return bit(i);
     if (layout.group == 1 && layout.bits == 8) return byte(i);
+    if (layout.group == 1 && layout.bits == 16) return byte(2 * i) | byte(2 * i + 1) << 8U;
     const std::uint64_t first = i >> group_shift_;
     const std::uint64_t within = i & (layout.group - 1);
     std::uint32_t value = 0;

@@ -1,6 +1,8 @@
 /// What to save of a game, and what that took.
 #pragma once
 
+#include <filesystem>
+#include <optional>
 #include <string_view>
 #include <zermelo/limits.hpp>
 #include <zermelo/tables/file.hpp>
@@ -13,6 +15,8 @@ struct save_options {
   unsigned threads = 0;  // 0: as the engine chooses
   zermelo::limits limits = {};
   table_writer::options how = {};
+  /// A directory for what is solved on the way, where the engine keeps that.
+  std::optional<std::filesystem::path> checkpoint = {};
 };
 
 /// What filling a table took.

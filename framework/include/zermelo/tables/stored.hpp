@@ -3,6 +3,7 @@
 ///     const stored_table<blockgame> table(rules, "blockgame.table");   refuses other rules
 ///     table.value(p);      std::optional<outcome>, or of a score
 ///     table.nimber(p);     std::optional<nimber>
+///     table.timed(p);      std::optional<timed_outcome>
 ///
 /// Tables are made by `save_indexed` (tables/save.hpp) and `save_swept` (tables/save_swept.hpp),
 /// and proven by `verify` (tables/verify.hpp).
@@ -23,18 +24,25 @@
 #include <utility>
 #include <vector>
 #include <zermelo/concepts.hpp>
+#include <zermelo/numbering.hpp>
 #include <zermelo/tables/file.hpp>
 #include <zermelo/tables/rules.hpp>
+#include <zermelo/tables/timed.hpp>
 
 namespace zermelo {
 
-/// A game whose positions can be numbered for a table on disk, and has a name for it. Not one with
-/// cycles: its values do not follow from those of the next positions, so no table of it could be
-/// verified.
+/// A game whose positions can be numbered for a table on disk, and has a name for it.
 template <class G>
-concept tabled_game = (indexed_game<G> || placement_game<G>)&&!cyclic_game<G> && requires {
+concept tabled_game = (numbered_game<G> || placement_game<G>)&&requires {
   std::string_view(G::name);
 };
+
+/// One whose tables hold remoteness, too: in a game with cycles values alone do not follow from
+/// those of the next positions, so no table of them could be verified. Entries are by number
+/// (numbering.hpp), and every position has one.
+template <class G>
+concept timed_table_game = tabled_game<G> &&
+    (cyclic_game<G> || !(indexed_game<G> || placement_game<G>));
 
 namespace detail {
 
@@ -81,6 +89,8 @@ template <tabled_game G>
     const unsigned cells = g.cells();
     for (unsigned cell = 0; cell < cells; ++cell) layout.cells.push_back(cell);
     layout.entries = cells < 64 ? std::uint64_t{1} << cells : too_many_positions;
+  } else if constexpr (timed_table_game<G>) {
+    return timed_layout(numbering<G>(g).position_count());
   } else {
     layout.entries = g.position_count();
   }
@@ -111,6 +121,7 @@ class stored_table {
     if (!found) return std::nullopt;
     if constexpr (std::same_as<value_t<G>, outcome>) {
       if (holds_nimbers_) return *found != 0 ? outcome::win : outcome::loss;
+      if (holds_timed_) return timed_code::value_of(static_cast<std::uint32_t>(*found));
       return detail::outcomes_by_number[static_cast<std::size_t>(*found)];
     } else {
       return static_cast<score>(*found);
@@ -125,9 +136,17 @@ class stored_table {
     return static_cast<zermelo::nimber>(*found);
   }
 
-  [[nodiscard]] bool holds_nimbers() const noexcept { return holds_nimbers_; }
+  /// Outcome of a position with its remoteness; nothing where the table has none of it.
+  [[nodiscard]] std::optional<timed_outcome> timed(const position_t<G>& p) const {
+    if (!holds_timed_) return std::nullopt;
+    return timed_code::decode(static_cast<std::uint32_t>(*number(p)));
+  }
 
-  /// The number stored for a position: a nimber, a score, or an outcome's (0 loss, 1 win, 2 tie).
+  [[nodiscard]] bool holds_nimbers() const noexcept { return holds_nimbers_; }
+  [[nodiscard]] bool holds_timed() const noexcept { return holds_timed_; }
+
+  /// The number stored for a position: a nimber, a score, an outcome's (0 loss, 1 win, 2 tie), or
+  /// the code of a timed one.
   [[nodiscard]] std::optional<std::int64_t> number(const position_t<G>& p) const {
     return number_at(entry_of(p));
   }
@@ -145,12 +164,19 @@ class stored_table {
     return number;
   }
 
+  /// The position of an entry.
+  [[nodiscard]] position_t<G> position_of(std::uint64_t entry) const requires timed_table_game<G> {
+    return numbers_->position_of(entry);
+  }
+
   /// Which entry is a position's.
   [[nodiscard]] std::uint64_t entry_of(const position_t<G>& p) const {
     if constexpr (placement_game<G>) {
       if (by_cells_) return order_(p);
     }
-    if constexpr (indexed_game<G>) {
+    if constexpr (timed_table_game<G>) {
+      return numbers_->number_of(p);
+    } else if constexpr (indexed_game<G>) {
       return rules_.index(p);
     } else {
       return 0;  // refused in the constructor
@@ -181,7 +207,10 @@ class stored_table {
       const auto padding = std::count(layout.cells.begin(), layout.cells.end(), layout.no_cell);
       fits = by_cells_ && layout.cells.size() - static_cast<std::size_t>(padding) == rules_.cells();
     }
-    if constexpr (indexed_game<G>) {
+    if constexpr (timed_table_game<G>) {
+      numbers_.emplace(rules_);
+      fits = !by_cells_ && layout.entries == numbers_->position_count();
+    } else if constexpr (indexed_game<G>) {
       fits = fits || (!by_cells_ && layout.entries == rules_.position_count());
     }
     if (!fits) {
@@ -197,7 +226,10 @@ class stored_table {
     holds_losses_ = values == "loss";
     bool fits = false;
     if constexpr (impartial_game<G>) fits = holds_nimbers_ && !misere(rules_);
-    if constexpr (std::same_as<value_t<G>, outcome>) {
+    if constexpr (timed_table_game<G>) {
+      fits = holds_timed_ = values == "timed";
+      most_ = std::numeric_limits<std::uint16_t>::max();
+    } else if constexpr (std::same_as<value_t<G>, outcome>) {
       fits = fits || holds_losses_ || values == "outcome";
       most_ = holds_nimbers_ ? largest : std::int64_t{detail::outcomes_by_number.size()} - 1;
     } else {
@@ -209,12 +241,24 @@ class stored_table {
       refuse(fmt::format("holds values of the kind '{}', which {} hasn't", values, G::name));
   }
 
+  struct none {};
+  template <class Game>
+  struct numbers_of {
+    using type = none;
+  };
+  template <timed_table_game Game>
+  struct numbers_of<Game> {
+    using type = std::optional<numbering<Game>>;
+  };
+
   G rules_;
   table_file file_;
+  [[no_unique_address]] typename numbers_of<G>::type numbers_;  // where entries are by number
   detail::bit_order order_;
   bool by_cells_ = false;
   bool holds_nimbers_ = false;
   bool holds_losses_ = false;
+  bool holds_timed_ = false;
   std::int64_t least_ = 0;
   std::int64_t most_ = 0;
 };

@@ -7,8 +7,10 @@
 ///
 /// Each value is worked out anew from the table's values of the positions that its moves lead to.
 /// If that agrees everywhere, and play always ends, every value is right: by induction from the
-/// last move on. A sample that agrees makes mistakes unlikely where they are many, and says nothing
-/// of a few.
+/// last move on. Where play may go on for ever, the table holds remoteness, too, and the induction
+/// is by that: a win or a loss in r moves rests on one in r - 1, and from what is neither a move
+/// leads to what is neither. A sample that agrees makes mistakes unlikely where they are many, and
+/// says nothing of a few.
 #pragma once
 
 #include <fmt/format.h>
@@ -89,7 +91,7 @@ class table_checker {
     const std::optional<std::int64_t> stored = table_->number(p);
     if (!stored) return wrong_entry{text_of(p), "nothing", "a value: play leads there"};
     missing_.reset();
-    const std::int64_t follows = table_->holds_nimbers() ? least_excluded(p) : best_after_moves(p);
+    const std::int64_t follows = follows_for(p);
     if (missing_) return wrong_entry{text_of(*missing_), "nothing", "a value: play leads there"};
     if (follows == *stored) return std::nullopt;
     return wrong_entry{text_of(p), value_text(*stored), value_text(follows)};
@@ -102,6 +104,30 @@ class table_checker {
   }
 
  private:
+  /// The number that p should have.
+  [[nodiscard]] std::int64_t follows_for(const position_t<G>& p) {
+    if constexpr (timed_table_game<G>) {
+      return timed_after_moves(p);
+    } else {
+      return table_->holds_nimbers() ? least_excluded(p) : best_after_moves(p);
+    }
+  }
+
+  /// The code of the best timed outcome that a move leads to.
+  [[nodiscard]] std::int64_t timed_after_moves(const position_t<G>& p) {
+    if (const auto end = terminal(*rules_, p)) return timed_code::encode(*end, 0);
+    std::optional<timed_outcome> best;
+    for_each_move(rules_->moves(p), [&](const move_t<G>& m) {
+      const auto next = static_cast<std::uint32_t>(number_of_next(rules_->play(p, m)));
+      const outcome found = timed_code::value_of(next);
+      const outcome value = same_mover(*rules_, p, m) ? found : -found;
+      const remoteness moves = timed_code::moves_of(next) + 1;
+      const timed_outcome worth(value, value == outcome::draw ? 0 : moves);
+      if (!best || better(worth, *best)) best = worth;
+    });
+    return timed_code::encode(best.value_or(stuck_value(*rules_)));
+  }
+
   /// The number stored for a position that follows; 0 where there is none, and it is noted.
   [[nodiscard]] std::int64_t number_of_next(const position_t<G>& next) {
     const std::optional<std::int64_t> found = table_->number(next);
@@ -161,6 +187,11 @@ class table_checker {
 
   [[nodiscard]] std::string value_text(std::int64_t number) const {
     if (table_->holds_nimbers()) return fmt::format("*{}", number);
+    if constexpr (timed_table_game<G>) {
+      const timed_outcome known = timed_code::decode(static_cast<std::uint32_t>(number));
+      return known.value == outcome::draw ? std::string(name_of(known.value))
+                                          : fmt::format("{} in {}", known.value, known.moves);
+    }
     return fmt::format("{}", value_from(number));
   }
 
@@ -264,7 +295,8 @@ template <game G>
 }  // namespace detail
 
 /// Checks a table against its rules. Throws `bad_table` where a block is damaged. Whole: each
-/// position once, of a placement game all sets of free cells, of another all that play can reach,
+/// position once, of a placement game all sets of free cells, of one with cycles all that have a
+/// number, of another all that play can reach,
 /// with two bits of memory an entry and a list of positions; every block is checked, too. A sample
 /// is of sets of free cells, or of positions in random plays.
 template <tabled_game G>
@@ -280,6 +312,8 @@ template <tabled_game G>
         detail::random_stream random(how.seed, i);
         if constexpr (placement_game<G>) {
           return check.check(random.below(positions));
+        } else if constexpr (timed_table_game<G>) {
+          return check.check(table.position_of(random.below(positions)));
         } else {
           return check.check(detail::random_position(table.rules(), random));
         }
@@ -289,7 +323,14 @@ template <tabled_game G>
   }
 
   table.file().check();
-  if constexpr (placement_game<G>) {
+  if constexpr (timed_table_game<G>) {
+    result.checked = positions;
+    result.first_wrong = detail::first_wrong_of(positions, how.threads, [&] {
+      return [&, check = checker(table)](std::uint64_t i) mutable {
+        return check.check(table.position_of(i));
+      };
+    });
+  } else if constexpr (placement_game<G>) {
     result.checked = positions;
     result.first_wrong = detail::first_wrong_of(positions, how.threads, [&] {
       return [check = checker(table)](std::uint64_t free) mutable { return check.check(free); };

@@ -1,4 +1,4 @@
-#include "pages.hpp"
+#include <zermelo/tables/pages.hpp>
 
 #include <limits>
 #include <new>
@@ -7,7 +7,7 @@
 #include <sys/mman.h>
 #endif
 
-namespace zermelo::detail::sweeping {
+namespace zermelo::detail {
 
 #if defined(__linux__)
 
@@ -39,4 +39,4 @@ std::shared_ptr<std::byte> allocate_pages(std::uint64_t bytes) {
 
 #endif
 
-}  // namespace zermelo::detail::sweeping
+}  // namespace zermelo::detail

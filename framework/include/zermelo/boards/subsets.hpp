@@ -1,0 +1,126 @@
+/// Sets of a given size among at most 32 cells, numbered without gaps.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+#include <zermelo/boards/bits.hpp>
+
+namespace zermelo {
+
+/// Number of k-subsets of n cells, for n of at most 32.
+[[nodiscard]] constexpr std::uint64_t binomial(unsigned n, unsigned k) noexcept {
+  if (k > n) return 0;
+  std::uint64_t result = 1;
+  for (unsigned i = 1; i <= k; ++i) result = result * (n - k + i) / i;
+  return result;
+}
+
+/// The combinatorial number system (Lehmer 1964): the set of cells c1 < c2 < ... < ck has the rank
+///
+///     C(c1, 1) + C(c2, 2) + ... + C(ck, k)
+///
+/// which numbers the sets of k cells in the order of their masks, from 0 on, however many cells
+/// there are: the sets among the first n cells have the ranks below C(n, k).
+///
+/// A rank takes two look-ups for each nine cells (one says how many cells are below, since a cell
+/// counts by its place in the set); a mask takes one, from a list of all sets of its size.
+class subset_ranks {
+ public:
+  subset_ranks() = default;
+  /// For sets of at most `largest` cells among the first `cells`.
+  subset_ranks(unsigned cells, unsigned largest)
+      : parts_((cells + part_bits - 1) / part_bits),
+        largest_(largest),
+        ranks_(std::size_t{parts_} * (largest + 1) * part_size),
+        masks_(largest + 1) {
+    // 1. Ranks: of the cells of one part, with so many cells in the parts below.
+    for (unsigned part = 0; part < parts_; ++part) {
+      for (unsigned below = 0; below <= largest; ++below) {
+        for (std::uint32_t bits = 0; bits < part_size; ++bits) {
+          std::uint64_t rank = 0;
+          unsigned place = below;
+          for (const unsigned cell : set_bits(bits)) {
+            rank += binomial(part * part_bits + cell, ++place);
+          }
+          ranks_[slot(part, below) + bits] = static_cast<std::uint32_t>(rank);
+        }
+      }
+    }
+    // 2. Masks: by size, in their order (Gosper's hack, HAKMEM 1972: the next mask of equally many
+    //    bits moves a run's highest bit up and the rest of the run down).
+    for (unsigned k = 0; k <= largest && k <= cells; ++k) {
+      std::uint64_t mask = (std::uint64_t{1} << k) - 1;
+      for (std::uint64_t count = binomial(cells, k); count != 0; --count) {
+        masks_[k].push_back(static_cast<std::uint32_t>(mask));
+        if (mask == 0) break;
+        const std::uint64_t lowest = mask & -mask;
+        const std::uint64_t ripple = mask + lowest;
+        mask = ripple | (mask ^ ripple) >> 2U >> lowest_bit(lowest);
+      }
+    }
+  }
+
+  /// The rank of a set among those of its size, which is at most `largest`.
+  [[nodiscard]] std::uint32_t rank(std::uint32_t mask) const noexcept {
+    std::uint32_t result = 0;
+    unsigned below = 0;
+    for (unsigned part = 0; part < parts_; ++part, mask >>= part_bits) {
+      const std::uint32_t bits = mask % part_size;
+      result += ranks_[slot(part, below) + bits];
+      below += count_of[bits];
+    }
+    return result;
+  }
+
+  /// The set of `size` cells with this rank.
+  [[nodiscard]] std::uint32_t mask(unsigned size, std::uint64_t rank) const noexcept {
+    return masks_[size][static_cast<std::size_t>(rank)];
+  }
+
+ private:
+  static constexpr unsigned part_bits = 9;
+  static constexpr std::uint32_t part_size = 1U << part_bits;
+  static constexpr auto count_of = [] {
+    std::array<std::uint8_t, part_size> counts{};
+    for (std::size_t i = 1; i < counts.size(); ++i) {
+      counts[i] = static_cast<std::uint8_t>(counts[i / 2] + i % 2);
+    }
+    return counts;
+  }();
+
+  [[nodiscard]] std::size_t slot(unsigned part, unsigned below) const noexcept {
+    return (std::size_t{part} * (largest_ + 1) + below) * part_size;
+  }
+
+  unsigned parts_ = 0;
+  unsigned largest_ = 0;
+  std::vector<std::uint32_t> ranks_;               // by part, cells below, and bits
+  std::vector<std::vector<std::uint32_t>> masks_;  // by size and rank
+};
+
+/// The cells of `mask` that are not in `taken`, pushed together over what is left out ("parallel
+/// bit extract" by the complement of `taken`, without the instruction). O(cells of `taken`).
+[[nodiscard]] constexpr std::uint32_t squeeze(std::uint32_t mask, std::uint32_t taken) noexcept {
+  // From the highest cell down, so that those still to come lie where they did.
+  while (taken != 0) {
+    const unsigned cell = 31U - static_cast<unsigned>(__builtin_clz(taken));
+    const std::uint32_t below = (std::uint32_t{1} << cell) - 1;
+    mask = (mask & below) | (mask >> 1U & ~below);
+    taken &= below;
+  }
+  return mask;
+}
+
+/// The inverse: cells spread out around those of `taken`.
+[[nodiscard]] constexpr std::uint32_t spread_around(std::uint32_t mask,
+                                                    std::uint32_t taken) noexcept {
+  for (; taken != 0; taken &= taken - 1) {
+    const std::uint32_t below = (taken & -taken) - 1;
+    mask = (mask & below) | (mask & ~below) << 1U;
+  }
+  return mask;
+}
+
+}  // namespace zermelo

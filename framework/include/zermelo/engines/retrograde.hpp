@@ -1,0 +1,284 @@
+/// Every position of a game at once, from the ends of play back.
+///
+///     retrograde solver{game};
+///     solver.solve(position).value;        a draw is endless play
+///     solver.count();                      how many wins, ties, draws and losses there are
+#pragma once
+
+#include <fmt/format.h>
+
+#if defined(__unix__)
+#include <unistd.h>
+#endif
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <limits>
+#include <new>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/engines/engine.hpp>
+#include <zermelo/engines/retrograde/checkpoint.hpp>
+#include <zermelo/engines/retrograde/crew.hpp>
+#include <zermelo/engines/retrograde/entries.hpp>
+#include <zermelo/engines/retrograde/tier.hpp>
+#include <zermelo/engines/timed_play.hpp>
+#include <zermelo/errors.hpp>
+#include <zermelo/limits.hpp>
+#include <zermelo/numbering.hpp>
+#include <zermelo/report.hpp>
+#include <zermelo/tally.hpp>
+
+namespace zermelo {
+
+/// A game whose positions have numbers and end in an outcome.
+template <class G>
+concept retrograde_game = numbered_game<G> && std::same_as<value_t<G>, outcome>;
+
+/// How far the analysis is.
+struct retrograde_progress {
+  std::uint64_t tier = 0;       // what the rules call it
+  std::uint64_t positions = 0;  // of tiers that are solved
+  std::uint64_t of = 0;         // positions of all tiers that are needed
+  remoteness level = 0;         // within the tier: what lasts longer is not decided yet
+};
+
+struct retrograde_options {
+  /// 0: as many as the machine runs at once. Tiers and levels that are small are solved by one.
+  unsigned threads = 0;
+  /// A directory for solved tiers, made where there is none: a run that was killed goes on from
+  /// there.
+  std::optional<std::filesystem::path> checkpoint = {};
+  /// Called after each level and each tier.
+  std::function<void(const retrograde_progress&)> progress = {};
+};
+
+template <class G>
+class retrograde : public detail::no_engine<G> {
+ public:
+  static_assert(!game<G> || retrograde_game<G>,
+                "retrograde needs numbered positions that end in an outcome: position_count(), "
+                "index(p) and at(i), or the same by tiers");
+  using detail::no_engine<G>::no_engine;
+};
+
+/// Retrograde analysis: the value and the remoteness of every position of every tier that play may
+/// come to, tier by tier, cycles allowed. Wins hurry, losses delay, both players hurry to a tie and
+/// prefer it to a draw; what is never decided is a draw. Memory: 2 bytes a position, and an eighth
+/// of a byte for lists. Time: each move is looked at twice where the game has `unmoves`.
+template <retrograde_game G>
+class retrograde<G> : requirements<G> {
+ public:
+  static constexpr std::string_view name = "retrograde";
+
+  explicit retrograde(G game, retrograde_options options = {})
+      : game_(std::move(game)), options_(std::move(options)) {}
+
+  /// Other rules. What was found is forgotten.
+  void reset(const G& game) {
+    game_ = game;
+    numbers_.reset();
+    tiers_.clear();
+  }
+
+  /// The memory bill in bytes of solving the tier of p, with all that it leads to: what
+  /// `limits.bytes` is compared with before anything is done.
+  [[nodiscard]] std::uint64_t bytes_for(const position_t<G>& p) {
+    number_positions();
+    return bill_of(needed_from(numbers_->place_of(p)));
+  }
+
+  /// Solves the tier of p and all tiers that it leads to, unless that is done, and reads p off.
+  /// Throws `cannot_solve` where the memory is more than the limit or the machine allows, where the
+  /// positions are too many for a number, or a game lasts too long; `bad_table` where a checkpoint
+  /// is damaged or of other rules.
+  template <class Observer = no_observer>
+  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
+                                const limits& allowed = {}, Observer&& observer = {}) {
+    const auto search = [&](answer<G>& result, auto watch) {
+      number_positions();
+      solve_tiers(needed_from(numbers_->place_of(p)), meter_);
+      detail::answer_timed(result, game_, want, [&](const position_t<G>& at) {
+        const timed_outcome known = value_at(at);
+        watch->hit(at, known);
+        return known;
+      });
+    };
+    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
+                       [&] { return bytes(); });
+  }
+
+  /// Counts all positions by outcome. Throws as `solve` does, and `stopped` at a limit.
+  [[nodiscard]] tally count(const limits& allowed = {}) {
+    tally result{};
+    result.engine = name;
+    try {
+      solve_all(allowed);
+      std::array<std::uint64_t, 4> counts{};
+      for (const detail::solved_tier& each : tiers_) {
+        for (std::size_t k = 0; k < counts.size(); ++k) counts[k] += each.counts[k];
+      }
+      for (std::size_t k = 0; k < counts.size(); ++k) {
+        const auto value = static_cast<outcome>(k);
+        // A game with cycles says of draws, too, that there are none.
+        if (counts[k] != 0 || (cyclic_game<G> && value != outcome::tie)) {
+          result.values[value] = counts[k];
+        }
+        result.positions += counts[k];
+      }
+    } catch (const stopped& stop) {
+      result.stopped_by = stop.reason;
+    } catch (const std::bad_alloc&) {
+      result.stopped_by = stop_reason::bytes;
+    }
+    result.statistics = meter_.read(bytes());
+    return result;
+  }
+
+  /// Solves every tier. Throws as `count` does.
+  void solve_all(const limits& allowed = {}) {
+    meter_.start(allowed);
+    number_positions();
+    solve_tiers(numbers_->order(), meter_);
+  }
+
+  /// The timed outcome of a position whose tier is solved; a draw has no remoteness.
+  [[nodiscard]] timed_outcome value_at(const position_t<G>& p) const {
+    const std::size_t place = numbers_->place_of(p);
+    return timed_code::decode(tiers_[place].entries.get(numbers_->index(place, p)));
+  }
+
+  /// Calls `use(bytes)` with the codes of all positions by number, in parts, once all is solved.
+  template <class Use>
+  void for_each_part(Use use) {
+    for (detail::solved_tier& each : tiers_) use(std::span<const std::byte>(each.entries.bytes()));
+  }
+
+  [[nodiscard]] statistics spent() const { return meter_.read(bytes()); }
+
+ private:
+  void number_positions() {
+    if (numbers_) return;
+    numbers_.emplace(game_);
+    if (numbers_->position_count() == too_many_positions) {
+      numbers_.reset();
+      throw cannot_solve(
+          "these rules have too many positions to number; take a smaller board, or an engine that "
+          "searches");
+    }
+    tiers_.resize(numbers_->tiers().size());
+  }
+
+  /// Tiers still to be solved for one of them, each after its successors.
+  [[nodiscard]] std::vector<std::size_t> needed_from(std::size_t place) const {
+    std::vector<bool> needed(tiers_.size());
+    needed[place] = true;
+    const auto& order = numbers_->order();
+    for (std::size_t i = order.size(); i-- != 0;) {
+      if (!needed[order[i]]) continue;
+      for (const std::size_t next : numbers_->tiers()[order[i]].successors) needed[next] = true;
+    }
+    std::vector<std::size_t> list;
+    for (const std::size_t each : order) {
+      if (needed[each]) list.push_back(each);
+    }
+    return list;
+  }
+
+  [[nodiscard]] std::uint64_t positions_of(const std::vector<std::size_t>& places) const {
+    std::uint64_t positions = 0;
+    for (const std::size_t each : places) positions += numbers_->tiers()[each].count;
+    return positions;
+  }
+
+  /// Entries of all, and lists for the largest.
+  [[nodiscard]] std::uint64_t bill_of(const std::vector<std::size_t>& places) const {
+    std::uint64_t largest = 0;
+    for (const std::size_t each : places) {
+      largest = std::max(largest, numbers_->tiers()[each].count);
+    }
+    const std::uint64_t positions = positions_of(places);
+    const std::uint64_t lists = detail::tier_solver<G>::bytes_beside(largest);
+    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 4;
+    return positions > most - lists ? most : 2 * positions + lists;
+  }
+
+  /// Tiers in this order, each after its successors.
+  void solve_tiers(std::vector<std::size_t> places, meter& spent) {
+    std::erase_if(places, [&](std::size_t each) { return tiers_[each].done; });
+    if (places.empty()) return;
+    refuse_unless_it_fits(places, spent.allowed());
+    const detail::crew workers(options_.threads);
+    std::optional<detail::checkpoint<G>> kept;
+    if (options_.checkpoint) kept.emplace(*options_.checkpoint, *numbers_);
+    retrograde_progress progress{.tier = 0, .positions = 0, .of = positions_of(places), .level = 0};
+    for (const std::size_t place : places) {
+      const auto& tier = numbers_->tiers()[place];
+      progress.tier = tier.id;
+      detail::solved_tier& solved = tiers_[place];
+      solved = {};
+      solved.entries = detail::tier_entries(tier.count);
+      if (!kept || !kept->load(place, solved)) {
+        detail::tier_solver<G>(*numbers_, tiers_, place, workers, spent, [&](remoteness level) {
+          progress.level = level;
+          if (options_.progress) options_.progress(progress);
+        });
+        if (kept) kept->save(place, solved);
+      }
+      progress.positions += tier.count;
+      if (options_.progress) options_.progress(progress);
+      spent.add(tier.count);
+    }
+  }
+
+  /// Before anything is done.
+  void refuse_unless_it_fits(const std::vector<std::size_t>& places, const limits& allowed) const {
+    const std::uint64_t positions = positions_of(places);
+    if (allowed.positions && positions > *allowed.positions) throw stopped{stop_reason::positions};
+    const std::uint64_t bill = bill_of(places) + bytes();
+    const std::uint64_t most = std::min(allowed.bytes.value_or(machine_bytes()), machine_bytes());
+    if (bill <= most) return;
+    throw cannot_solve(fmt::format(
+        "retrograde analysis of {} positions takes {} of memory, and there may be {}; allow more, "
+        "or take a smaller board",
+        with_commas(positions), in_units_of_memory(bill), in_units_of_memory(most)));
+  }
+
+  /// What the machine has.
+  [[nodiscard]] static std::uint64_t machine_bytes() {
+#if defined(__unix__) && defined(_SC_PHYS_PAGES)
+    const long pages = sysconf(_SC_PHYS_PAGES);
+    const long page = sysconf(_SC_PAGESIZE);
+    if (pages > 0 && page > 0) {
+      return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page);
+    }
+#endif
+    return std::numeric_limits<std::uint64_t>::max() / 2;
+  }
+
+  [[nodiscard]] std::uint64_t bytes() const {
+    std::uint64_t total = 0;
+    for (const detail::solved_tier& each : tiers_) {
+      if (each.done) total += each.entries.count() * sizeof(std::uint16_t);
+    }
+    return total;
+  }
+
+  G game_;
+  retrograde_options options_;
+  std::optional<numbering<G>> numbers_;     // made at the first question
+  std::vector<detail::solved_tier> tiers_;  // by place
+  meter meter_;
+};
+
+template <class G, class... Options>
+retrograde(G, Options...) -> retrograde<G>;
+
+}  // namespace zermelo

@@ -1,0 +1,98 @@
+/// Solved tiers on disk, from which a run that was killed goes on.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <zermelo/concepts.hpp>
+#include <zermelo/engines/retrograde/entries.hpp>
+#include <zermelo/numbering.hpp>
+#include <zermelo/tables/file.hpp>
+#include <zermelo/tables/rules.hpp>
+#include <zermelo/tables/timed.hpp>
+
+namespace zermelo::detail {
+
+/// A directory with a file for each solved tier, in the format of tables (tables/file.hpp), under
+/// the tier's rules and its number. A file has its name once all of it is on disk, so a tier is
+/// there whole or not at all.
+template <numbered_game G>
+class checkpoint {
+ public:
+  /// Makes the directory, and clears away what a killed run had begun. Throws `bad_table`.
+  checkpoint(std::filesystem::path directory, const numbering<G>& numbers)
+      : directory_(std::move(directory)), numbers_(numbers) {
+    std::error_code fault;
+    std::filesystem::create_directories(directory_, fault);
+    if (fault) {
+      throw bad_table(
+          fmt::format("no directory {} can be made for tiers that are solved: {}; name "
+                      "another",
+                      directory_.string(), fault.message()));
+    }
+    for (const auto& file : std::filesystem::directory_iterator(directory_, fault)) {
+      const std::string found = file.path().filename().string();
+      if (found.starts_with("tier-") && found.ends_with(".tmp")) {
+        std::filesystem::remove(file.path(), fault);
+      }
+    }
+  }
+
+  /// Whether the tier is there; its entries are then read, and counted. Throws `bad_table` for a
+  /// file that is damaged, or of other rules.
+  [[nodiscard]] bool load(std::size_t place, solved_tier& to) const {
+    const std::filesystem::path path = path_of(place);
+    if (!std::filesystem::exists(path)) return false;
+    const table_file file(path);
+    if (!(file.header() == header_of_tier(place))) {
+      throw bad_table(
+          fmt::format("{} is of {}, not of the rules to be solved; name another "
+                      "directory",
+                      path.string(), in_words(file.header().game, file.header().rules)));
+    }
+    std::span<std::byte> rest = to.entries.bytes();
+    for (std::uint64_t i = 0; i < file.blocks(); ++i) {
+      const std::span<const std::byte> block = file.block(i);
+      std::copy(block.begin(), block.end(), rest.begin());
+      rest = rest.subspan(block.size());
+    }
+    for (std::uint64_t i = 0; i < to.entries.count(); ++i) {
+      const std::uint16_t entry = to.entries.get(i);
+      ++to.counts[entry >> timed_code::shift];
+      to.longest = std::max(to.longest, timed_code::moves_of(entry));
+    }
+    to.done = true;
+    return true;
+  }
+
+  void save(std::size_t place, solved_tier& tier) const {
+    table_writer out(path_of(place), header_of_tier(place));
+    out.append(tier.entries.bytes());
+    out.commit();
+  }
+
+ private:
+  [[nodiscard]] std::filesystem::path path_of(std::size_t place) const {
+    return directory_ / fmt::format("tier-{}.table", numbers_.tiers()[place].id);
+  }
+
+  [[nodiscard]] table_header header_of_tier(std::size_t place) const {
+    table_header header{"unnamed", rules_as_text(numbers_.rules()),
+                        timed_layout(numbers_.tiers()[place].count)};
+    if constexpr (requires { std::string(G::name); }) header.game = G::name;
+    header.rules.emplace_back("tier", std::to_string(numbers_.tiers()[place].id));
+    return header;
+  }
+
+  std::filesystem::path directory_;
+  const numbering<G>& numbers_;
+};
+
+}  // namespace zermelo::detail

@@ -1,0 +1,70 @@
+/// Threads for passes over many positions, where the passes are long enough to pay for them.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <type_traits>
+#include <vector>
+#include <zermelo/limits.hpp>
+
+namespace zermelo::detail {
+
+/// Shares out passes. A pass of few items is done by the calling thread alone: waking others takes
+/// longer than the items do.
+class crew {
+ public:
+  /// `threads` 0: as many as the machine runs at once.
+  explicit crew(unsigned threads)
+      : size_(threads != 0 ? threads : std::max(std::thread::hardware_concurrency(), 1U)) {}
+
+  [[nodiscard]] unsigned size() const noexcept { return size_; }
+
+  /// Calls `work(shared, worker, from, to)` for parts of 0 ... items - 1, of `part` items each,
+  /// until all are done. `shared` is std::true_type where several threads are at work, `worker` the
+  /// number of the thread, below `size()`. Throws what `work` throws, and `stopped` at a limit of
+  /// `spent`.
+  template <class Work>
+  void run(std::uint64_t items, std::uint64_t part, meter& spent, Work work) const {
+    if (size_ == 1 || items < parts_to_share * part) {
+      for (std::uint64_t from = 0; from < items; from += part) {
+        work(std::false_type{}, 0U, from, std::min(from + part, items));
+        spent.add(0);
+      }
+      return;
+    }
+    std::atomic<std::uint64_t> next = 0;
+    std::mutex guard;
+    std::exception_ptr failed;  // guarded
+    const auto take_parts = [&](unsigned worker, auto after_each) {
+      try {
+        for (std::uint64_t from; (from = next.fetch_add(part)) < items;) {
+          work(std::true_type{}, worker, from, std::min(from + part, items));
+          after_each();
+        }
+      } catch (...) {
+        const std::scoped_lock lock(guard);
+        if (!failed) failed = std::current_exception();
+        next = items;  // the others stop, too
+      }
+    };
+    {
+      std::vector<std::jthread> others;
+      for (unsigned worker = 1; worker < size_; ++worker) {
+        others.emplace_back([&take_parts, worker] { take_parts(worker, [] {}); });
+      }
+      take_parts(0, [&] { spent.add(0); });
+    }
+    if (failed) std::rethrow_exception(failed);
+  }
+
+ private:
+  static constexpr std::uint64_t parts_to_share = 16;
+
+  unsigned size_;
+};
+
+}  // namespace zermelo::detail

@@ -1,0 +1,501 @@
+/// Solving one tier, given its successors.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+#include <zermelo/concepts.hpp>
+#include <zermelo/engines/retrograde/crew.hpp>
+#include <zermelo/engines/retrograde/entries.hpp>
+#include <zermelo/engines/timed_play.hpp>
+#include <zermelo/errors.hpp>
+#include <zermelo/limits.hpp>
+#include <zermelo/numbering.hpp>
+#include <zermelo/tables/timed.hpp>
+#include <zermelo/values.hpp>
+
+namespace zermelo::detail {
+
+/// Backward induction with counters (Bellman 1965; Thompson 1986): positions are decided in the
+/// order of their remoteness, level by level. A position that was lost makes winners of all that
+/// lead to it; one that was won refutes a move of theirs, and where the last one is refuted they
+/// are lost, too. Each move is so looked at twice in all, however many levels there are. Where
+/// `unmoves` are missing, every level looks forward from all positions that are still open.
+///
+/// Only one position of those that are alike up to symmetry is solved. Moves that lead to the same
+/// one, and positions that lead to it, then count once: symmetry makes one of two more often on one
+/// side of a move than on the other.
+template <numbered_game G>
+class tier_solver {
+ public:
+  /// How far a tier is: called after each level, by the thread that solves.
+  template <class Progress>
+  tier_solver(const numbering<G>& numbers, std::vector<solved_tier>& tiers, std::size_t place,
+              const crew& workers, meter& spent, Progress progress)
+      : numbers_(numbers),
+        tiers_(tiers),
+        place_(place),
+        entries_(tiers[place].entries),
+        crew_(workers),
+        spent_(spent),
+        has_successors_(!numbers.tiers()[place].successors.empty()),
+        workers_(workers.size()) {
+    most_listed_ = least_listed + entries_.count() / entries_a_listed;
+    solve(progress);
+  }
+
+  /// What is needed beside the entries, for a tier of so many positions.
+  [[nodiscard]] static std::uint64_t bytes_beside(std::uint64_t positions) noexcept {
+    return 2 * (least_listed + positions / entries_a_listed) * sizeof(std::uint64_t);
+  }
+
+ private:
+  using code = timed_code;
+  using position = position_t<G>;
+
+  static constexpr bool backward = reversible_game<G>;
+  /// Longer lists of what was decided are dropped: it is found sooner by reading all entries.
+  static constexpr std::uint64_t least_listed = 4'096;
+  static constexpr std::uint64_t entries_a_listed = 64;
+  /// How many entries a thread takes at a time, and how many of a list, where each has moves.
+  static constexpr std::uint64_t part = 8'192;
+  static constexpr std::uint64_t part_of_list = 512;
+
+  /// What one thread works with.
+  struct alignas(128) worker {
+    std::vector<std::uint64_t> listed;   // decided one level on
+    std::vector<std::uint64_t> indices;  // of positions that follow or precede, each once
+    std::vector<std::uint64_t> moves;    // likewise, for counting
+    std::vector<bool> later = std::vector<bool>(1U << 16U);  // codes set ahead of their level
+    bool too_many = false;                                   // to be listed
+    bool changed = false;
+  };
+
+  template <class Progress>
+  void solve(Progress progress) {
+    // 1. Finished games, and what follows from other tiers.
+    first_look();
+    // 2. Wins and losses, in the order of their remoteness.
+    // 3. Ties: of what is left, all that lead to one. Both players prefer it to endless play.
+    if (inner_moves_) {
+      for (const outcome kind : {outcome::win, outcome::tie}) {
+        if constexpr (backward) {
+          if (kind == outcome::tie && has_successors_) tie_from_successors();
+          go_back(kind, progress);
+        } else {
+          look_forward(kind, progress);
+        }
+      }
+    }
+    // 4. What is never decided is a draw.
+    finish();
+  }
+
+  [[nodiscard]] const G& rules() const { return numbers_.rules(); }
+  [[nodiscard]] position at(std::uint64_t index) const { return numbers_.at(place_, index); }
+
+  /// Index of the position that is solved for p and all that are alike; p is of this tier.
+  [[gnu::always_inline]] [[nodiscard]] std::uint64_t index_of(const position& p) const {
+    return index_in(place_, p);
+  }
+  [[gnu::always_inline]] [[nodiscard]] std::uint64_t index_in(std::size_t place,
+                                                              const position& p) const {
+    if constexpr (requires(const G& g) { g.canonical_index(std::uint64_t{}, p); }) {
+      return rules().canonical_index(numbers_.tiers()[place].id, p);
+    } else if constexpr (requires(const G& g) { g.canonical_index(p); }) {
+      return rules().canonical_index(p);
+    } else if constexpr (symmetric_game<G>) {
+      return numbers_.index(place, rules().canonical(p));
+    } else {
+      return numbers_.index(place, p);
+    }
+  }
+  /// A tier without successors is never left.
+  [[nodiscard]] std::size_t place_of(const position& p) const {
+    return has_successors_ ? numbers_.place_of(p) : place_;
+  }
+
+  // --- The first look --------------------------------------------------------------------------
+
+  void first_look() {
+    std::atomic<bool> inner = false;
+    crew_.run(entries_.count(), part, spent_,
+              [&](auto, unsigned who, std::uint64_t from, std::uint64_t to) {
+                worker& mine = workers_[who];
+                bool open = false;
+                for (std::uint64_t i = from; i < to; ++i) {
+                  const std::uint16_t entry = first_look_at(mine, i);
+                  entries_.set(i, entry);
+                  if (entry == tier_entries::mirrored || entry == tier_entries::drawn) continue;
+                  open = open || tier_entries::is_open(entry);
+                  mine.later[entry] = true;
+                }
+                if (open) inner.store(true, std::memory_order_relaxed);
+              });
+    inner_moves_ = inner || pending_wins_.load();
+  }
+
+  [[nodiscard]] std::uint16_t first_look_at(worker& mine, std::uint64_t i) {
+    const position p = at(i);
+    if constexpr (symmetric_game<G>) {
+      if (index_of(p) != i) return tier_entries::mirrored;
+    }
+    if (const auto end = terminal(rules(), p)) return finished(*end);
+    if (!any_move(rules().moves(p), [](const auto&) { return true; })) {
+      return finished(stuck_value(rules()));
+    }
+    return has_successors_ ? first_look_forward(mine, p) : tier_entries::open;
+  }
+
+  [[nodiscard]] static std::uint16_t finished(outcome value) {
+    return value == outcome::draw ? tier_entries::drawn : code::encode(value, 0);
+  }
+
+  /// What other tiers say of p: all, where no move stays in this tier.
+  [[nodiscard]] std::uint16_t first_look_forward(worker& mine, const position& p) {
+    mine.moves.clear();
+    bool inner = false;
+    std::uint64_t not_refuted = 0;
+    timed_outcome best(outcome::loss, 0);
+    for_each_move(rules().moves(p), [&](const move_t<G>& m) {
+      const position next = rules().play(p, m);
+      const std::size_t place = place_of(next);
+      if (place == place_) {
+        inner = true;
+        if constexpr (backward) mine.moves.push_back(index_of(next));
+        return;
+      }
+      const timed_outcome worth = timed_after(rules(), p, m, outer_value(place, next));
+      check_length(worth.moves);
+      not_refuted += worth.value == outcome::loss ? 0 : 1;
+      if (better(worth, best)) best = worth;
+    });
+    if (!inner) return best.value == outcome::draw ? tier_entries::drawn : code::encode(best);
+    if constexpr (!backward) return tier_entries::open;
+    if (best.value == outcome::win) {  // unless this tier has an earlier one
+      pending_wins_.store(true, std::memory_order_relaxed);
+      return code::encode(best);
+    }
+    return code::encode(outcome::draw, counted(each_once(mine.moves).size() + not_refuted));
+  }
+
+  /// The value of a position of another tier, which is solved.
+  [[nodiscard]] timed_outcome outer_value(std::size_t place, const position& p) const {
+    return code::decode(tiers_[place].entries.get(numbers_.index(place, p)));
+  }
+
+  [[nodiscard]] static remoteness counted(std::uint64_t moves) {
+    if (moves <= tier_entries::most_moves) return static_cast<remoteness>(moves);
+    throw cannot_solve("a position has more moves than retrograde analysis can count, " +
+                       std::to_string(tier_entries::most_moves));
+  }
+
+  static void check_length(remoteness moves) {
+    if (moves < code::low) return;
+    throw cannot_solve("the game lasts more than " + std::to_string(code::low - 1) +
+                       " moves: more than an entry of sixteen bits can say");
+  }
+
+  /// Sorted, and each number once. Few numbers, mostly: they are put in place one by one.
+  [[gnu::always_inline]] static std::vector<std::uint64_t>& each_once(
+      std::vector<std::uint64_t>& numbers) {
+    constexpr std::size_t few = 48;
+    if (numbers.size() > few) {
+      std::sort(numbers.begin(), numbers.end());
+    } else {
+      std::uint64_t* const data = numbers.data();
+      for (std::size_t i = 1; i < numbers.size(); ++i) {
+        const std::uint64_t number = data[i];
+        std::size_t k = i;
+        for (; k != 0 && data[k - 1] > number; --k) data[k] = data[k - 1];
+        data[k] = number;
+      }
+    }
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    return numbers;
+  }
+
+  // --- Back from what is decided ---------------------------------------------------------------
+
+  /// Decides all wins and losses, or all ties.
+  template <class Progress>
+  void go_back(outcome kind, Progress progress) {
+    std::vector<std::uint64_t> level;  // what was decided at it
+    bool listed = false;               // or is to be found among all entries
+    for (remoteness r = 0; r < code::low; ++r) {
+      // 1. What is decided at this level: as listed, unless some was set ahead.
+      const std::uint16_t gained = code::encode(kind, r);
+      const std::uint16_t lost = kind == outcome::win ? code::encode(outcome::loss, r) : gained;
+      const bool set_ahead = std::any_of(workers_.begin(), workers_.end(), [&](const worker& each) {
+        return each.later[gained] || each.later[lost];
+      });
+      if (!set_ahead && listed && level.empty()) {
+        if (!any_later(kind, r)) return;
+        continue;
+      }
+      // 2. On to those that lead there.
+      for (worker& each : workers_) {
+        each.listed.clear();
+        each.too_many = false;
+      }
+      if (listed && !set_ahead) {
+        crew_.run(level.size(), part_of_list, spent_,
+                  [&](auto shared, unsigned who, std::uint64_t from, std::uint64_t to) {
+                    for (std::uint64_t i = from; i < to; ++i) {
+                      pass_on(workers_[who], level[i], entries_.get(level[i]), r, shared);
+                    }
+                  });
+      } else {
+        crew_.run(entries_.count(), part, spent_,
+                  [&](auto shared, unsigned who, std::uint64_t from, std::uint64_t to) {
+                    for (std::uint64_t i = from; i < to; ++i) {
+                      const std::uint16_t entry = entries_.get(i);
+                      if (entry == gained || entry == lost) {
+                        pass_on(workers_[who], i, entry, r, shared);
+                      }
+                    }
+                  });
+      }
+      // 3. What was decided on the way is the next level.
+      level.clear();
+      listed = true;
+      for (const worker& each : workers_) {
+        listed = listed && !each.too_many;
+        level.insert(level.end(), each.listed.begin(), each.listed.end());
+      }
+      listed = listed && level.size() <= most_listed_;
+      progress(r);
+    }
+    check_length(code::low);
+  }
+
+  /// Whether a position was set ahead to a level after r.
+  [[nodiscard]] bool any_later(outcome kind, remoteness r) const {
+    for (const worker& each : workers_) {
+      for (const outcome value : {kind == outcome::win ? outcome::loss : kind, kind}) {
+        const auto from = each.later.begin() + code::encode(value, r);
+        const auto end = each.later.begin() + code::encode(value, code::low);
+        if (std::find(from, end, true) != end) return true;
+      }
+    }
+    return false;
+  }
+
+  /// Tells the positions that lead to number i, which was decided at level r.
+  template <bool Shared>
+  [[gnu::always_inline]] void pass_on(worker& mine, std::uint64_t i, std::uint16_t entry,
+                                      remoteness r, std::bool_constant<Shared> shared) {
+    if constexpr (backward) {
+      mine.indices.clear();
+      for (const position& q : rules().unmoves(at(i))) {
+        const std::uint64_t index = index_of(q);
+        entries_.prefetch(index);
+        mine.indices.push_back(index);
+      }
+      switch (code::value_of(entry)) {
+        case outcome::loss:
+          for (const std::uint64_t q : mine.indices) raise(mine, q, outcome::win, r + 1, shared);
+          break;
+        case outcome::win:
+          for (const std::uint64_t q : each_once(mine.indices)) refute(mine, q, r + 1, shared);
+          break;
+        default:
+          for (const std::uint64_t q : mine.indices) raise(mine, q, outcome::tie, r + 1, shared);
+      }
+    }
+  }
+
+  /// A move of number i leads to this value, at this remoteness.
+  template <bool Shared>
+  [[gnu::always_inline]] void raise(worker& mine, std::uint64_t i, outcome value, remoteness moves,
+                                    std::bool_constant<Shared> shared) {
+    const std::uint16_t raised = code::encode(value, moves);
+    for (std::uint16_t seen = entries_.get(i);;) {
+      const bool rises =
+          code::value_of(seen) == outcome::draw || (code::value_of(seen) == value && seen > raised);
+      if (!rises) return;
+      if (entries_.replace(i, seen, raised, shared)) break;
+    }
+    list(mine, i);
+  }
+
+  /// A move of number i is refuted: it leads to a win of the other player.
+  template <bool Shared>
+  [[gnu::always_inline]] void refute(worker& mine, std::uint64_t i, remoteness moves,
+                                     std::bool_constant<Shared> shared) {
+    for (std::uint16_t seen = entries_.get(i);;) {
+      if (code::value_of(seen) != outcome::draw) return;
+      remoteness left = code::moves_of(seen);
+      if (left == 0) left = count_moves(mine, i);
+      if (left > 1) {
+        if (entries_.replace(i, seen, code::encode(outcome::draw, left - 1), shared)) return;
+      } else {
+        const remoteness longest = has_successors_ ? longest_defence(i, moves) : moves;
+        const std::uint16_t lost = code::encode(outcome::loss, longest);
+        if (!entries_.replace(i, seen, lost, shared)) continue;
+        if (longest == moves) {
+          list(mine, i);
+        } else {
+          mine.later[lost] = true;
+        }
+        return;
+      }
+    }
+  }
+
+  /// How many positions the moves of number i lead to. Counted when the first move is refuted: most
+  /// positions are won before.
+  [[nodiscard]] remoteness count_moves(worker& mine, std::uint64_t i) {
+    const position p = at(i);
+    mine.moves.clear();
+    for_each_move(rules().moves(p),
+                  [&](const move_t<G>& m) { mine.moves.push_back(index_of(rules().play(p, m))); });
+    return counted(each_once(mine.moves).size());
+  }
+
+  /// The remoteness of a lost position: moves that leave the tier may last longer than `moves`.
+  [[nodiscard]] remoteness longest_defence(std::uint64_t i, remoteness moves) const {
+    const position p = at(i);
+    for_each_move(rules().moves(p), [&](const move_t<G>& m) {
+      const position next = rules().play(p, m);
+      const std::size_t place = place_of(next);
+      if (place == place_) return;
+      moves = std::max<remoteness>(moves, outer_value(place, next).moves + 1U);
+    });
+    check_length(moves);
+    return moves;
+  }
+
+  void list(worker& mine, std::uint64_t i) {
+    if (mine.listed.size() < most_listed_) {
+      mine.listed.push_back(i);
+    } else {
+      mine.too_many = true;
+    }
+  }
+
+  /// Ties of other tiers, one move on from positions that are still open.
+  void tie_from_successors() {
+    crew_.run(entries_.count(), part, spent_,
+              [&](auto, unsigned who, std::uint64_t from, std::uint64_t to) {
+                for (std::uint64_t i = from; i < to; ++i) {
+                  if (!tier_entries::is_open(entries_.get(i))) continue;
+                  const position p = at(i);
+                  timed_outcome best(outcome::draw, 0);
+                  for_each_move(rules().moves(p), [&](const move_t<G>& m) {
+                    const position next = rules().play(p, m);
+                    const std::size_t place = place_of(next);
+                    if (place == place_) return;
+                    const timed_outcome worth =
+                        timed_after(rules(), p, m, outer_value(place, next));
+                    if (better(worth, best)) best = worth;
+                  });
+                  if (best.value != outcome::tie) continue;
+                  entries_.set(i, code::encode(best));
+                  workers_[who].later[code::encode(best)] = true;
+                }
+              });
+  }
+
+  // --- Forward, where there is no way back -----------------------------------------------------
+
+  /// Decides all wins and losses, or all ties, looking at every open position at every level.
+  template <class Progress>
+  void look_forward(outcome kind, Progress progress) {
+    remoteness furthest = 0;  // what is known of other tiers
+    for (const std::size_t next : numbers_.tiers()[place_].successors) {
+      furthest = std::max(furthest, tiers_[next].longest + 1);
+    }
+    for (remoteness r = 1;; ++r) {
+      check_length(r);
+      for (worker& each : workers_) each.changed = false;
+      crew_.run(entries_.count(), part, spent_,
+                [&](auto, unsigned who, std::uint64_t from, std::uint64_t to) {
+                  for (std::uint64_t i = from; i < to; ++i) {
+                    if (!tier_entries::is_open(entries_.get(i))) continue;
+                    const timed_outcome found = decided_at(r, at(i), kind);
+                    if (found.value == outcome::draw) continue;
+                    entries_.set(i, code::encode(found));
+                    workers_[who].changed = true;
+                  }
+                });
+      progress(r);
+      bool changed = false;
+      for (const worker& each : workers_) changed = changed || each.changed;
+      if (!changed && r > furthest) return;
+    }
+  }
+
+  /// The value of p where it is decided at level r, by what was decided at the levels before it; a
+  /// draw where it isn't.
+  [[nodiscard]] timed_outcome decided_at(remoteness r, const position& p, outcome kind) const {
+    bool refuted = true;  // every move
+    bool found = false;
+    for_each_move(rules().moves(p), [&](const move_t<G>& m) {
+      if (found) return;
+      const position next = rules().play(p, m);
+      const std::size_t place = place_of(next);
+      const std::uint16_t entry =
+          tiers_[place].entries.get(place == place_ ? index_of(next) : numbers_.index(place, next));
+      const bool known = code::value_of(entry) != outcome::draw && code::moves_of(entry) < r;
+      const timed_outcome worth =
+          known ? timed_after(rules(), p, m, code::decode(entry)) : timed_outcome(outcome::draw);
+      found = worth.value == kind;
+      refuted = refuted && worth.value == outcome::loss;
+    });
+    if (found) return {kind, r};
+    if (refuted && kind == outcome::win) return {outcome::loss, r};
+    return outcome::draw;
+  }
+
+  // --- The end ---------------------------------------------------------------------------------
+
+  /// Draws and mirror images get their values; all are counted.
+  void finish() {
+    struct alignas(128) counts {
+      std::array<std::uint64_t, 4> of{};
+      remoteness longest = 0;
+    };
+    std::vector<counts> found(crew_.size());
+    crew_.run(entries_.count(), part, spent_,
+              [&](auto, unsigned who, std::uint64_t from, std::uint64_t to) {
+                counts& mine = found[who];
+                for (std::uint64_t i = from; i < to; ++i) {
+                  std::uint16_t entry = entries_.get(i);
+                  if constexpr (symmetric_game<G>) {
+                    if (entry == tier_entries::mirrored) entry = entries_.get(index_of(at(i)));
+                  }
+                  if (code::value_of(entry) == outcome::draw) entry = tier_entries::open;
+                  entries_.set(i, entry);
+                  ++mine.of[entry >> code::shift];
+                  mine.longest = std::max(mine.longest, code::moves_of(entry));
+                }
+              });
+    solved_tier& tier = tiers_[place_];
+    for (const counts& each : found) {
+      for (std::size_t k = 0; k < tier.counts.size(); ++k) tier.counts[k] += each.of[k];
+      tier.longest = std::max(tier.longest, each.longest);
+    }
+    tier.done = true;
+  }
+
+  const numbering<G>& numbers_;
+  std::vector<solved_tier>& tiers_;
+  std::size_t place_;
+  tier_entries& entries_;
+  const crew& crew_;
+  meter& spent_;
+  bool has_successors_;
+  std::uint64_t most_listed_ = 0;
+  bool inner_moves_ = false;  // that stay in the tier
+  std::atomic<bool> pending_wins_ = false;
+  std::vector<worker> workers_;
+};
+
+}  // namespace zermelo::detail

@@ -1,0 +1,442 @@
+// Retrograde analysis against a fixpoint over all positions that knows nothing of counters, levels
+// or tiers, and against memo where play ends.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <concepts>
+#include <csignal>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <quixo/quixo.hpp>
+#include <random>
+#include <range/v3/view/iota.hpp>
+#include <string>
+#include <string_view>
+#include <teeko/teeko.hpp>
+#include <three_mens_morris/three_mens_morris.hpp>
+#include <tictactoe/tictactoe.hpp>
+#include <vector>
+#include <zermelo/engines/lookup.hpp>
+#include <zermelo/engines/memo.hpp>
+#include <zermelo/engines/retrograde.hpp>
+#include <zermelo/errors.hpp>
+#include <zermelo/numbering.hpp>
+#include <zermelo/save.hpp>
+#include <zermelo/solve.hpp>
+#include <zermelo/tables/stored.hpp>
+#include <zermelo/tables/verify.hpp>
+
+#include "scratch_directory.hpp"
+
+using namespace zermelo;
+using games::quixo;
+using games::teeko;
+using games::three_mens_morris;
+using games::tictactoe;
+using tests::scratch_directory;
+
+namespace {
+
+// --- The oracle ----------------------------------------------------------------------------------
+
+/// What every position is worth, by number: all start as draws, and are worked out anew from those
+/// one move on, as they were one round ago, until a round changes nothing. A value that is found in
+/// round r is found first at remoteness r; ties are let in when wins and losses are all found.
+template <class G>
+std::vector<timed_outcome> fixpoint(const numbering<G>& numbers) {
+  const G& g = numbers.rules();
+  const std::uint64_t count = numbers.position_count();
+  std::vector<timed_outcome> known(count, outcome::draw);
+  std::vector<std::vector<std::uint64_t>> next(count);
+  std::vector<std::vector<bool>> next_stays(count);  // with the player who moved
+  std::vector<bool> ended(count);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const position_t<G> p = numbers.position_of(i);
+    std::optional<outcome> end = terminal(g, p);
+    if (!end) {
+      for_each_move(g.moves(p), [&](const move_t<G>& m) {
+        next[i].push_back(numbers.number_of(g.play(p, m)));
+        next_stays[i].push_back(same_mover(g, p, m));
+      });
+      if (next[i].empty()) end = stuck_value(g);
+    }
+    if (end) known[i] = *end;
+    ended[i] = end.has_value();
+  }
+  for (const bool ties : {false, true}) {
+    for (bool changed = true; changed;) {
+      changed = false;
+      const std::vector<timed_outcome> before = known;
+      for (std::uint64_t i = 0; i < count; ++i) {
+        if (ended[i]) continue;
+        std::optional<timed_outcome> best;
+        for (std::size_t k = 0; k < next[i].size(); ++k) {
+          timed_outcome worth = before[next[i][k]];
+          if (worth.value == outcome::tie && !ties) worth = outcome::draw;
+          if (!next_stays[i][k]) worth.value = -worth.value;
+          worth.moves = worth.value == outcome::draw ? 0 : worth.moves + 1U;
+          if (!best || better(worth, *best)) best = worth;
+        }
+        if (*best == before[i]) continue;
+        known[i] = *best;
+        changed = true;
+      }
+    }
+  }
+  return known;
+}
+
+template <class G>
+void expect_fixpoint(const G& g, unsigned threads = 1) {
+  const numbering<G> numbers(g);
+  const std::vector<timed_outcome> expected = fixpoint(numbers);
+  retrograde<G> solver(g, {.threads = threads, .checkpoint = {}, .progress = {}});
+  solver.solve_all();
+  for (std::uint64_t i = 0; i < expected.size(); ++i) {
+    const timed_outcome found = solver.value_at(numbers.position_of(i));
+    ASSERT_EQ(found.value, expected[i].value) << "position " << i;
+    ASSERT_EQ(found.moves, expected[i].moves) << "position " << i;
+  }
+}
+
+// --- A game of chance, in which all can happen ---------------------------------------------------
+
+/// Positions in tiers, each with moves and an end drawn at random: cycles, ties, drawn ends, moves
+/// to the same place twice, positions without moves.
+template <bool Reversible, bool Twice = false>
+class random_graph {
+ public:
+  static constexpr bool cyclic = true;
+  using position = std::uint32_t;
+
+  static constexpr std::uint32_t width = 40;  // of a tier
+
+  explicit random_graph(std::uint64_t seed, std::uint32_t tiers = 3) : tiers_(tiers) {
+    nodes_.resize(std::size_t{tiers} * width);
+    for (std::uint32_t p = 0; p < nodes_.size(); ++p) {
+      const auto draw = [&](std::uint64_t below) {
+        seed = seed * 6364136223846793005U + 1442695040888963407U;
+        return static_cast<std::uint32_t>((seed >> 33U) % below);
+      };
+      constexpr std::array ends = {outcome::loss, outcome::loss, outcome::win, outcome::tie,
+                                   outcome::draw};
+      if (draw(6) == 0) {
+        nodes_[p].end = ends[draw(ends.size())];
+        continue;
+      }
+      const std::uint32_t moves = draw(5);
+      const std::uint32_t lowest = p / width * width;
+      for (std::uint32_t m = 0; m < moves; ++m) {
+        const bool leaves = lowest != 0 && draw(4) == 0;
+        nodes_[p].next.push_back(leaves ? draw(lowest) : lowest + draw(width));
+      }
+    }
+    for (std::uint32_t p = 0; p < nodes_.size(); ++p) {
+      for (const std::uint32_t q : nodes_[p].next) {
+        if (q / width == p / width) nodes_[q].before.push_back(p);
+      }
+    }
+  }
+
+  [[nodiscard]] position start() const { return static_cast<position>(nodes_.size() - 1); }
+  [[nodiscard]] const std::vector<position>& moves(position p) const { return nodes_[p].next; }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::optional<outcome> terminal(position p) const { return nodes_[p].end; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+
+  [[nodiscard]] auto tiers() const {
+    return ranges::views::iota(std::uint64_t{0}, std::uint64_t{tiers_});
+  }
+  [[nodiscard]] std::uint64_t tier(position p) const { return p / width; }
+  [[nodiscard]] auto successors(std::uint64_t t) const {
+    return ranges::views::iota(std::uint64_t{0}, t);
+  }
+  [[nodiscard]] std::uint64_t position_count(std::uint64_t /*t*/) const { return width; }
+  [[nodiscard]] std::uint64_t index(std::uint64_t t, position p) const { return p - t * width; }
+  [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const {
+    return static_cast<position>(t * width + i);
+  }
+  [[nodiscard]] const std::vector<position>& unmoves(position p) const requires Reversible {
+    return nodes_[p].before;
+  }
+  [[nodiscard]] bool same_mover(position p, position to) const requires Twice {
+    return (p + to) % 5 == 0;
+  }
+
+ private:
+  struct node {
+    std::optional<outcome> end;
+    std::vector<position> next;
+    std::vector<position> before;
+  };
+
+  std::uint32_t tiers_;
+  std::vector<node> nodes_;
+};
+
+static_assert(reversible_game<random_graph<true>> && !reversible_game<random_graph<false>>);
+static_assert(!reversible_game<random_graph<true, true>>);
+
+TEST(Retrograde, FindsTheFixpointOfGraphsDrawnAtRandom) {
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    expect_fixpoint(random_graph<true>(seed));
+    expect_fixpoint(random_graph<false>(seed));
+    expect_fixpoint(random_graph<true>(seed, 1));
+    expect_fixpoint(random_graph<false>(seed, 1));
+    expect_fixpoint(random_graph<false, true>(seed));
+  }
+}
+
+TEST(Retrograde, FindsTheFixpointOfGames) {
+  expect_fixpoint(three_mens_morris());
+  expect_fixpoint(quixo(2));
+  expect_fixpoint(quixo(3));
+  expect_fixpoint(teeko(3, 3));
+  expect_fixpoint(teeko(3, 4));
+}
+
+TEST(Retrograde, FindsTheSameOnSeveralThreads) {
+  retrograde<teeko> alone(teeko(4, 4), {.threads = 1, .checkpoint = {}, .progress = {}});
+  retrograde<teeko> together(teeko(4, 4), {.threads = 3, .checkpoint = {}, .progress = {}});
+  EXPECT_EQ(alone.count().values, together.count().values);
+  const numbering<teeko> numbers(teeko(4, 4));
+  for (std::uint64_t i = 0; i < numbers.position_count(); ++i) {
+    const auto p = numbers.position_of(i);
+    ASSERT_EQ(alone.value_at(p), together.value_at(p)) << "position " << i;
+  }
+}
+
+TEST(Retrograde, AgreesWithMemoWherePlayEnds) {
+  const tictactoe game(3, 3, 3);
+  memo<tictactoe> by_search(game);
+  retrograde<tictactoe> solver(game);
+  solver.solve_all();
+  const numbering<tictactoe> numbers(game);
+  for (std::uint64_t i = 0; i < numbers.position_count(); ++i) {
+    const auto p = numbers.position_of(i);
+    const auto expected = by_search.solve(p);
+    const auto found = solver.solve(p);
+    ASSERT_EQ(found.value, expected.value) << "position " << i;
+    ASSERT_EQ(found.remoteness, expected.remoteness) << "position " << i;
+    ASSERT_EQ(found.best_moves, expected.best_moves) << "position " << i;
+    ASSERT_EQ(found.line, expected.line) << "position " << i;
+  }
+}
+
+// --- Answers -------------------------------------------------------------------------------------
+
+TEST(Retrograde, IsTheStrongestEngineForGamesWithCycles) {
+  static_assert(std::same_as<strongest_engine<teeko>, retrograde<teeko>>);
+  static_assert(!std::same_as<strongest_engine<tictactoe>, retrograde<tictactoe>>);
+}
+
+TEST(Retrograde, ADrawHasALineAndNoRemoteness) {
+  const teeko game(4, 4);
+  retrograde solver(game);
+  const auto found = solver.solve(game.start());
+  EXPECT_EQ(found.value, outcome::draw);
+  EXPECT_EQ(found.remoteness, std::nullopt);
+  // The line keeps the draw, and ends where a position comes back.
+  std::vector<two_colours> seen{game.start()};
+  for (const piece_step m : *found.line) {
+    seen.push_back(game.play(seen.back(), m));
+    EXPECT_EQ(solver.value_at(seen.back()).value, outcome::draw);
+  }
+  EXPECT_EQ(std::count(seen.begin(), seen.end(), seen.back()), 2);
+}
+
+TEST(Retrograde, SolvesNoTierThatIsNotNeeded) {
+  const teeko game(3, 4);
+  retrograde solver(game);
+  const two_colours all_there = game.at(8, 0);
+  EXPECT_EQ(solver.solve(all_there).statistics.positions, game.position_count(8));
+  EXPECT_LT(game.position_count(8), solver.count().positions);
+}
+
+TEST(Retrograde, TellsHowFarItIs) {
+  std::vector<retrograde_progress> seen;
+  retrograde solver(
+      teeko(3, 4),
+      retrograde_options{
+          .threads = 1, .checkpoint = {}, .progress = [&](const auto& at) { seen.push_back(at); }});
+  const std::uint64_t all = solver.count().positions;
+  ASSERT_FALSE(seen.empty());
+  EXPECT_EQ(seen.front().tier, 8U);  // the last one played is the first one solved
+  EXPECT_EQ(seen.back().positions, all);
+  EXPECT_TRUE(std::is_sorted(seen.begin(), seen.end(), [](const auto& a, const auto& b) {
+    return a.positions < b.positions;
+  }));
+}
+
+// --- Limits --------------------------------------------------------------------------------------
+
+TEST(Retrograde, RefusesABillThatIsTooLargeBeforeItStarts) {
+  retrograde solver(teeko{});
+  EXPECT_GE(solver.bytes_for(teeko().start()), 2 * 96'691'476U);
+  EXPECT_LE(solver.bytes_for(teeko().start()), 2 * 172'401'726U);
+  limits allowed;
+  allowed.bytes = 1'000'000;
+  try {
+    static_cast<void>(solver.solve(teeko().start(), {}, allowed));
+    FAIL() << "it was not refused";
+  } catch (const cannot_solve& fault) {
+    EXPECT_EQ(std::string(fault.what()).find("retrograde analysis of 96,691,476 positions takes"),
+              0U);
+  }
+}
+
+TEST(Retrograde, RefusesWhatNoMachineHolds) {
+  EXPECT_THROW(static_cast<void>(retrograde(tictactoe(6, 6, 4)).count()), cannot_solve);
+  EXPECT_THROW(static_cast<void>(retrograde(tictactoe(7, 7, 4)).count()), cannot_solve);
+}
+
+TEST(Retrograde, StopsAtALimit) {
+  limits few;
+  few.positions = 1'000;
+  EXPECT_EQ(retrograde(quixo(3)).solve({}, {}, few).stopped_by, stop_reason::positions);
+  limits soon;
+  soon.seconds = 0;
+  EXPECT_EQ(retrograde(quixo(3)).count(soon).stopped_by, stop_reason::seconds);
+  const std::atomic<bool> raised = true;
+  limits interrupted;
+  interrupted.stop = &raised;
+  EXPECT_EQ(retrograde(quixo(3)).count(interrupted).stopped_by, stop_reason::interrupted);
+}
+
+// --- Checkpoints ---------------------------------------------------------------------------------
+
+std::string contents_of(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+save_options kept_in(const std::filesystem::path& directory) {
+  return {.nimbers = false, .threads = 1, .limits = {}, .how = {}, .checkpoint = directory};
+}
+
+TEST(Checkpoint, ARunThatWasKilledGoesOnAndEndsWithTheSameBytes) {
+  const scratch_directory scratch;
+  const teeko game(3, 5);
+  const std::filesystem::path whole = scratch.path() / "whole.table";
+  const auto from = std::chrono::steady_clock::now();
+  save_table(game, whole, kept_in(scratch.path() / "whole"));
+  const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
+      std::chrono::steady_clock::now() - from);
+  std::mt19937_64 random(1913);
+  for (int kill_number = 0; kill_number < 20; ++kill_number) {
+    const std::filesystem::path directory = scratch.path() / std::to_string(kill_number);
+    const std::filesystem::path table = directory.string() + ".table";
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      save_table(game, table, kept_in(directory));
+      _exit(0);
+    }
+    usleep(static_cast<useconds_t>(random() % static_cast<std::uint64_t>(took.count())));
+    kill(child, SIGKILL);
+    int status = 0;
+    waitpid(child, &status, 0);
+    save_table(game, table, kept_in(directory));
+    ASSERT_EQ(contents_of(table), contents_of(whole)) << "kill number " << kill_number;
+    for (const auto& file : std::filesystem::directory_iterator(directory)) {
+      EXPECT_NE(file.path().extension(), ".tmp") << file.path();
+    }
+  }
+}
+
+TEST(Checkpoint, WhatIsThereIsNotSolvedAgain) {
+  const scratch_directory scratch;
+  save_table(teeko(3, 4), scratch.path() / "a.table", kept_in(scratch.path() / "kept"));
+  unsigned levels = 0;
+  retrograde again(teeko(3, 4),
+                   retrograde_options{.threads = 1,
+                                      .checkpoint = scratch.path() / "kept",
+                                      .progress = [&](const auto& at) { levels += at.level; }});
+  EXPECT_EQ(again.count().values, retrograde(teeko(3, 4)).count().values);
+  EXPECT_EQ(levels, 0U);
+}
+
+TEST(Checkpoint, OfOtherRulesOrDamagedIsRefused) {
+  const scratch_directory scratch;
+  const std::filesystem::path kept = scratch.path() / "kept";
+  const std::filesystem::path table = scratch.path() / "a.table";
+  save_table(teeko(3, 4), table, kept_in(kept));
+  EXPECT_THROW(save_table(teeko(4, 3), table, kept_in(kept)), bad_table);
+  const std::filesystem::path tier = kept / "tier-8.table";
+  std::string bytes = contents_of(tier);
+  bytes.back() = static_cast<char>(bytes.back() ^ 1);
+  std::ofstream(tier, std::ios::binary) << bytes;
+  EXPECT_THROW(save_table(teeko(3, 4), table, kept_in(kept)), bad_table);
+  EXPECT_THROW(save_table(tictactoe(), table, kept_in(kept)), bad_parameters);
+}
+
+// --- Tables --------------------------------------------------------------------------------------
+
+TEST(TimedTable, AnswersAsTheEngineDoesAndIsProvenRight) {
+  const scratch_directory scratch;
+  const std::filesystem::path path = scratch.path() / "morris.table";
+  const three_mens_morris game;
+  save_table(game, path);
+  retrograde solver(game);
+  lookup table{stored_table<three_mens_morris>(game, path)};
+  const numbering<three_mens_morris> numbers(game);
+  for (std::uint64_t i = 0; i < numbers.position_count(); ++i) {
+    const two_colours p = numbers.position_of(i);
+    const auto expected = solver.solve(p);
+    const auto found = table.solve(p);
+    ASSERT_EQ(found.value, expected.value) << "position " << i;
+    ASSERT_EQ(found.remoteness, expected.remoteness) << "position " << i;
+    ASSERT_EQ(found.best_moves, expected.best_moves) << "position " << i;
+    ASSERT_EQ(found.line, expected.line) << "position " << i;
+  }
+  const verification proof = verify(table.table(), {.whole = true});
+  EXPECT_EQ(proof.checked, numbers.position_count());
+  EXPECT_FALSE(proof.first_wrong.has_value());
+}
+
+/// Any entry, changed in any way, is found out.
+TEST(TimedTable, OneWrongEntryIsFound) {
+  const scratch_directory scratch;
+  const quixo game(2);
+  retrograde solver(game);
+  solver.solve_all();
+  std::vector<std::byte> bytes;
+  solver.for_each_part([&](auto part) { bytes.insert(bytes.end(), part.begin(), part.end()); });
+  const table_header header{"quixo", {{"size", "2"}}, timed_layout(game.position_count())};
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    for (const unsigned change : {0x01U, 0x40U, 0xC0U}) {
+      std::vector<std::byte> wrong = bytes;
+      wrong[i] ^= static_cast<std::byte>(change);
+      const std::filesystem::path path = scratch.path() / "wrong.table";
+      table_writer out(path, header);
+      out.append(wrong);
+      out.commit();
+      const verification found = verify(stored_table<quixo>(game, path), {.whole = true});
+      EXPECT_TRUE(found.first_wrong.has_value()) << "byte " << i << ", change " << change;
+    }
+  }
+}
+
+TEST(TimedTable, OfOutcomesAloneIsRefused) {
+  const scratch_directory scratch;
+  table_layout outcomes;
+  outcomes.bits = 2;
+  outcomes.entries = 81;
+  const std::filesystem::path path = scratch.path() / "outcomes.table";
+  table_writer out(path, table_header{"quixo", {{"size", "2"}}, outcomes});
+  out.append(std::vector<std::byte>(static_cast<std::size_t>(bytes_of(outcomes))));
+  out.commit();
+  EXPECT_THROW((stored_table<quixo>(quixo(2), path)), bad_table);
+}
+
+}  // namespace
