@@ -21,8 +21,8 @@ namespace hana = boost::hana;
 /// Every engine, weakest first.
 inline constexpr auto engines =
     hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine, symmetric_memo_engine,
-                  sweep_engine, grundy_engine, recurrence_engine, retrograde_engine,
-                  branch_and_bound_engine>;
+                  alpha_beta_engine, sweep_engine, grundy_engine, recurrence_engine,
+                  retrograde_engine, branch_and_bound_engine>;
 
 /// The engines that serve G, as a Hana tuple of their types over G.
 template <game G>

@@ -2,11 +2,8 @@
 #pragma once
 
 #include <utility>
-#include <zermelo/engines/branch_and_bound.hpp>
+#include <zermelo/engines/catalogue.hpp>
 #include <zermelo/engines/impartial.hpp>
-#include <zermelo/engines/memo.hpp>
-#include <zermelo/engines/plain.hpp>
-#include <zermelo/engines/retrograde.hpp>
 #include <zermelo/requirements.hpp>
 
 namespace zermelo {
@@ -24,6 +21,11 @@ template <cyclic_game G>
   requires(retrograde_game<G> && !impartial_game<G>)
 struct strongest<G> {
   using type = retrograde<G>;
+};
+template <ordered_game G>
+  requires(bounded_game<G>&& alpha_beta_engine::serves<G>)
+struct strongest<G> {
+  using type = alpha_beta<G>;
 };
 template <impartial_game G>
 struct strongest<G> {

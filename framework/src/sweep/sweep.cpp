@@ -5,8 +5,8 @@
 #include <vector>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/errors.hpp>
-
 #include <zermelo/tables/pages.hpp>
+
 #include "blocks.hpp"
 #include "colouring.hpp"
 #include "compile.hpp"

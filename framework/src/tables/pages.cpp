@@ -1,5 +1,6 @@
 #include <zermelo/tables/pages.hpp>
 
+#include <cstring>
 #include <limits>
 #include <new>
 
@@ -34,6 +35,7 @@ std::shared_ptr<std::byte> allocate_pages(std::uint64_t bytes) {
   if (bytes > std::numeric_limits<std::size_t>::max()) throw std::bad_alloc();
   auto* const start =
       static_cast<std::byte*>(::operator new(static_cast<std::size_t>(bytes), line));
+  std::memset(start, 0, static_cast<std::size_t>(bytes));
   return {start, [](std::byte* memory) { ::operator delete (memory, std::align_val_t{64}); }};
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <variant>
 #include <zermelo/concepts.hpp>
+#include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/branch_and_bound.hpp>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
@@ -38,6 +39,13 @@ struct symmetric_memo_engine {
   static constexpr bool serves = symmetric_game<G>;
   template <class G>
   using type = symmetric_memo<G>;
+};
+/// Games whose positions have more to say than win or loss; impartial ones have nimbers.
+struct alpha_beta_engine {
+  template <class G>
+  static constexpr bool serves = game<G> && !cyclic_game<G> && !impartial_game<G> && !puzzle<G>;
+  template <class G>
+  using type = alpha_beta<G>;
 };
 struct sweep_engine {
   template <class G>

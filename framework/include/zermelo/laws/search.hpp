@@ -185,6 +185,7 @@ struct engines_law {
           backward_.emplace(g);
         }
       }
+      if constexpr (alpha_beta_engine::serves<G>) by_windows_.emplace(g, small_table);
       if constexpr (heap_game<G>) by_heaps_.emplace(g);
       if constexpr (impartial_game<G>) {
         if (!misere(g)) by_search_.emplace(g);
@@ -263,10 +264,13 @@ struct engines_law {
       const auto expected = plain<G>(g).solve(p, without_remoteness);
       const auto given = engine.solve(p, without_remoteness);
       if (auto found = differs(expected, given, Engine::name)) return found;
-      const auto by_mex = detail::mex_recursion<G>(g)(p);
-      if (!given.nimber || !by_mex || given.nimber == by_mex) return std::nullopt;
-      return fmt::format("by the plain recursion its nimber is {}, and by {} it is {}", *by_mex,
-                         Engine::name, *given.nimber);
+      if constexpr (impartial_game<G>) {
+        const auto by_mex = detail::mex_recursion<G>(g)(p);
+        if (!given.nimber || !by_mex || given.nimber == by_mex) return std::nullopt;
+        return fmt::format("by the plain recursion its nimber is {}, and by {} it is {}", *by_mex,
+                           Engine::name, *given.nimber);
+      }
+      return std::nullopt;
     }
 
     /// An index that lies would write outside the table.
@@ -282,6 +286,7 @@ struct engines_law {
     optional_engine<symmetric_memo_engine, G> symmetric_;
     optional_engine<simplifying_memo_engine, G> simplifying_;
     optional_engine<branch_and_bound_engine, G> bounding_;
+    optional_engine<alpha_beta_engine, G> by_windows_;
     optional_engine<retrograde_engine, G> backward_;
     optional_engine<recurrence_engine, G> by_heaps_;
     optional_engine<grundy_engine, G> by_search_;
