@@ -74,6 +74,9 @@ class meter {
       check();
   }
 
+  /// Positions that other threads have entered.
+  void add(std::uint64_t positions) noexcept { positions_ += positions; }
+
   [[nodiscard]] const limits& allowed() const noexcept { return allowed_; }
 
   [[nodiscard]] statistics read(std::uint64_t bytes) const {

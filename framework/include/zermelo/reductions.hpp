@@ -48,4 +48,19 @@ template <symmetric_game G>
   return rules.canonical(p);
 }
 
+/// The position that stands for all that are as good as p by these rules: simplified, then
+/// canonical, as far as the rules say how.
+template <game G>
+[[nodiscard]] position_t<G> standing_for(const G& rules, const position_t<G>& p) {
+  if constexpr (simplifying_game<G> && symmetric_game<G>) {
+    return rules.canonical(rules.simplify(p));
+  } else if constexpr (symmetric_game<G>) {
+    return rules.canonical(p);
+  } else if constexpr (simplifying_game<G>) {
+    return rules.simplify(p);
+  } else {
+    return p;
+  }
+}
+
 }  // namespace zermelo

@@ -11,6 +11,7 @@
 #include <vector>
 #include <zermelo/concepts.hpp>
 #include <zermelo/contest.hpp>
+#include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/branch_and_bound.hpp>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
@@ -48,6 +49,12 @@ struct symmetric_memo_engine {
   template <class G>
   using type = symmetric_memo<G>;
 };
+struct alpha_beta_engine {
+  template <class G>
+  static constexpr bool serves = game<G> && !cyclic_game<G>;
+  template <class G>
+  using type = alpha_beta<G>;
+};
 struct sweep_engine {
   template <class G>
   static constexpr bool serves = sweepable_game<G>;
@@ -76,7 +83,8 @@ struct branch_and_bound_engine {
 /// Every engine, weakest first.
 inline constexpr auto engines =
     hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine, symmetric_memo_engine,
-                  sweep_engine, grundy_engine, recurrence_engine, branch_and_bound_engine>;
+                  alpha_beta_engine, sweep_engine, grundy_engine, recurrence_engine,
+                  branch_and_bound_engine>;
 
 /// The engines that serve G, as a Hana tuple of their types over G.
 template <game G>

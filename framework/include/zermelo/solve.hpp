@@ -2,6 +2,7 @@
 #pragma once
 
 #include <utility>
+#include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/branch_and_bound.hpp>
 #include <zermelo/engines/impartial.hpp>
 #include <zermelo/engines/memo.hpp>
@@ -18,6 +19,11 @@ template <puzzle G>
   requires bounded_game<G>
 struct strongest<G> {
   using type = branch_and_bound<G>;
+};
+template <game G>
+  requires(ordered_game<G>&& bounded_game<G> && !puzzle<G> && !cyclic_game<G> && !impartial_game<G>)
+struct strongest<G> {
+  using type = alpha_beta<G>;
 };
 template <impartial_game G>
 struct strongest<G> {

@@ -12,7 +12,9 @@
 ///     std::string_view positions_example(const G&);   optional: for the executable's help, lines
 ///     that it could read; the start where there are none
 ///
-/// Positions and moves that are integers need none of it.
+/// Positions and moves that are integers need none of it. A module with `static constexpr bool
+/// echoes_positions = true` has each position written out before its value where its executable
+/// answers a file of them.
 #pragma once
 
 #include <fmt/format.h>

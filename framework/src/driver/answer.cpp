@@ -34,6 +34,7 @@ void answer_positions(session& opened, std::istream& in, std::ostream& out, cons
       throw unanswered(fmt::format("position {}: {}", number,
                                    unknown_in_words(found.statistics.positions, found.stopped_by)));
     }
+    if (opened.echoes_positions()) out << text << ' ';
     out << in_brief(found) << '\n';
   });
 }

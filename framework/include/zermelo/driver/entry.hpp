@@ -70,6 +70,9 @@ class session {
   /// without heaps, and in misere play.
   [[nodiscard]] virtual taking_and_breaking heap_code() const = 0;
 
+  /// Whether each position is written out before its value where a file of them is answered.
+  [[nodiscard]] virtual bool echoes_positions() const = 0;
+
   /// How many lines a position takes in a file; 0 where a file holds one position.
   [[nodiscard]] virtual std::size_t lines_a_position() const = 0;
 };

@@ -183,6 +183,10 @@ class game_session final : public session {
     }
   }
 
+  [[nodiscard]] bool echoes_positions() const override {
+    return requires { requires G::echoes_positions; };
+  }
+
   [[nodiscard]] std::size_t lines_a_position() const override {
     if (zermelo::detail::has_parse_case<G>) return 0;
     const std::string start = print_position(game_, game_.start());

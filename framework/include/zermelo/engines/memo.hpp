@@ -7,19 +7,12 @@
 #include <utility>
 #include <variant>
 #include <zermelo/engines/engine.hpp>
+#include <zermelo/engines/flatten.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/observer.hpp>
 #include <zermelo/reductions.hpp>
 #include <zermelo/tables/dense.hpp>
 #include <zermelo/tables/hash.hpp>
-
-// Everything a search calls goes into it, where the compiler optimises: it is what makes the
-// generic search as fast as one written by hand. Elsewhere it would only make compiling slow.
-#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
-#define ZERMELO_FLATTEN __attribute__((flatten))
-#else
-#define ZERMELO_FLATTEN
-#endif
 
 namespace zermelo {
 
@@ -420,5 +413,3 @@ template <class G, class... Options>
 symmetric_memo(G, Options...) -> symmetric_memo<G>;
 
 }  // namespace zermelo
-
-#undef ZERMELO_FLATTEN

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 #include <zermelo/concepts.hpp>
+#include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/branch_and_bound.hpp>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
@@ -193,6 +194,16 @@ struct engines_law {
   };
 
   template <class G>
+  struct windows_engine {
+    using type = none;
+  };
+  template <game G>
+    requires(!cyclic_game<G>)
+  struct windows_engine<G> {
+    using type = std::unique_ptr<alpha_beta<G>>;
+  };
+
+  template <class G>
   struct heap_engine {
     using type = none;
   };
@@ -232,6 +243,7 @@ struct engines_law {
       if constexpr (simplifying_game<G>) simplifying_ = std::make_unique<simplifying_memo<G>>(g);
       if constexpr (puzzle<G> && bounded_game<G>)
         bounding_ = std::make_unique<branch_and_bound<G>>(g);
+      if constexpr (!cyclic_game<G>) by_windows_ = std::make_unique<alpha_beta<G>>(g, small_table);
       if constexpr (heap_game<G>) by_heaps_ = std::make_unique<recurrence<G>>(g);
       if constexpr (impartial_game<G>) {
         if (!misere(g)) by_search_ = std::make_unique<grundy<G>>(g);
@@ -265,6 +277,9 @@ struct engines_law {
           return found;
         }
       }
+      if constexpr (!cyclic_game<G>) {
+        if (auto found = fault_without_remoteness(*by_windows_, g, p)) return found;
+      }
       if constexpr (heap_game<G>) {
         if (auto found = fault_without_remoteness(*by_heaps_, g, p)) return found;
       }
@@ -283,7 +298,8 @@ struct engines_law {
 
    private:
     static constexpr std::uint64_t largest_table = std::uint64_t{1} << 26U;
-    static constexpr unsigned most_swept = 20;  // cells
+    static constexpr unsigned most_swept = 20;                             // cells
+    static constexpr std::uint64_t small_table = std::uint64_t{1} << 16U;  // bytes: it must forget
     template <bool Has, class Engine>
     using if_there = std::conditional_t<Has, std::unique_ptr<Engine>, none>;
 
@@ -305,10 +321,13 @@ struct engines_law {
       const auto expected = plain<G>(g).solve(p, without_remoteness);
       const auto given = engine.solve(p, without_remoteness);
       if (auto found = differs(expected, given, Engine::name)) return found;
-      const auto by_mex = detail::mex_recursion<G>(g)(p);
-      if (!given.nimber || !by_mex || given.nimber == by_mex) return std::nullopt;
-      return fmt::format("by the plain recursion its nimber is {}, and by {} it is {}", *by_mex,
-                         Engine::name, *given.nimber);
+      if constexpr (impartial_game<G>) {
+        const auto by_mex = detail::mex_recursion<G>(g)(p);
+        if (!given.nimber || !by_mex || given.nimber == by_mex) return std::nullopt;
+        return fmt::format("by the plain recursion its nimber is {}, and by {} it is {}", *by_mex,
+                           Engine::name, *given.nimber);
+      }
+      return std::nullopt;
     }
 
     /// An index that lies would write outside the table.
@@ -324,6 +343,7 @@ struct engines_law {
     typename symmetric_engine<G>::type symmetric_;
     typename simplifying_engine<G>::type simplifying_;
     if_there<puzzle<G> && bounded_game<G>, branch_and_bound<G>> bounding_;
+    typename windows_engine<G>::type by_windows_;
     typename heap_engine<G>::type by_heaps_;
     typename nimber_engine<G>::type by_search_;
     typename table_engine<G>::type by_sweep_;

@@ -1,0 +1,509 @@
+/// Values by search with null windows: for games with ties, scores, or more positions than memory.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <range/v3/range/access.hpp>
+#include <range/v3/range/concepts.hpp>
+#include <range/v3/range/primitives.hpp>
+#include <utility>
+#include <vector>
+#include <zermelo/engines/alpha_beta_team.hpp>
+#include <zermelo/engines/engine.hpp>
+#include <zermelo/engines/flatten.hpp>
+#include <zermelo/engines/stack.hpp>
+#include <zermelo/engines/valuation.hpp>
+#include <zermelo/engines/windows.hpp>
+#include <zermelo/reductions.hpp>
+#include <zermelo/tables/transposition.hpp>
+
+namespace zermelo {
+
+namespace detail {
+
+/// One thread's search: what it needs of its own.
+template <game G>
+class null_window_search {
+ public:
+  using position = position_t<G>;
+  using table = transposition_table<key_t<G>>;
+
+  null_window_search(const G& game, table& known, meter& spent)
+      : game_(&game), table_(&known), meter_(&spent) {}
+
+  /// Whether p is worth `target` or more: a lower bound that reaches it, or an upper bound that
+  /// misses it.
+  template <class Observer>
+  score ask(const position& p, score target, team* others, Observer observer) {
+    team_ = others;
+    ply_ = 0;
+    options_.cut(0);  // a search that was stopped may have left some
+    place at = place_of(p);
+    score_bounds bounds = static_bounds(p);
+    const std::optional<searched> known = table_->find(at.its_key, at.hash);
+    if (known) {
+      observer->hit(p, shown(known->bounds));
+      narrow(bounds, known->bounds);
+    }
+    if (bounds.lower >= target) return bounds.lower;
+    if (bounds.upper < target) return bounds.upper;
+    return search(p, at, target, known ? known->best : 0, observer);
+  }
+
+  /// What is known of p before it is searched.
+  [[nodiscard]] score_bounds static_bounds(const position& p) const {
+    if constexpr (bounded_game<G>) {
+      const auto [lower, upper] = game_->bounds(p);
+      const score_bounds bounds{as_number(lower), as_number(upper)};
+      if (bounds.lower == bounds.upper) return bounds;
+      if (const auto value = terminal(*game_, p)) return {as_number(*value), as_number(*value)};
+      return bounds;
+    } else {
+      if (const auto value = terminal(*game_, p)) return {as_number(*value), as_number(*value)};
+      if constexpr (std::same_as<value_t<G>, outcome>) return {-1, 1};
+      return {};
+    }
+  }
+
+  [[nodiscard]] std::uint64_t positions() const noexcept { return positions_; }
+
+ private:
+  /// Where a position is looked for in the table.
+  struct place {
+    key_t<G> its_key;
+    std::uint64_t hash;
+  };
+
+  /// A move, with the forced ones that follow it, and the position it leads to. Seen from before
+  /// the move that is worth `offset` + value(at), or `offset` - value(at) where it is the other's.
+  struct option {
+    position at;
+    place where;
+    score_bounds worth;  // seen from before the move
+    score offset;
+    bool of_other;
+    unsigned number;  // of the move, from 1
+
+    [[nodiscard]] score seen(score value) const {
+      return of_other ? difference(offset, value) : sum(offset, value);
+    }
+    [[nodiscard]] score_bounds seen(const score_bounds& b) const {
+      if (of_other) return {seen(b.upper), seen(b.lower)};
+      return {seen(b.lower), seen(b.upper)};
+    }
+    /// What value(at) must reach, or for the other one must not reach, for `target` to be reached.
+    [[nodiscard]] score asked(score target) const {
+      return of_other ? offset - target + 1 : target - offset;
+    }
+  };
+
+  template <class Observer>
+  [[gnu::noinline]] ZERMELO_FLATTEN score search(const position& p, const place& where,
+                                                 score target, unsigned best_before,
+                                                 Observer observer) {
+    meter_->tick();
+    observer->enter(p);
+    const std::uint64_t before = positions_++;
+    if (team_ != nullptr) team_->look(positions_);
+    // 1. The moves, each followed to where there is a choice again. One whose bounds reach the
+    //    target ends the search of p, one whose bounds miss it is left out.
+    const std::size_t first = options_.size();
+    score best = none_below;
+    unsigned number = 0;
+    const bool reached = any_move(tried(p), [&](const move_t<G>& m) {
+      const option next = follow(p, m, ++number);
+      if (next.worth.lower >= target) {
+        best = next.worth.lower;
+        return true;
+      }
+      if (next.worth.upper < target) {
+        best = std::max(best, next.worth.upper);
+        return false;
+      }
+      table_->prefetch(next.where.hash);
+      options_.push(next);
+      return false;
+    });
+    if (reached) {
+      options_.cut(first);
+      observer->cut(p, shown(best));
+      observer->leave(p, shown(best));
+      return best;
+    }
+    // 2. Without a move, it is what the rules say.
+    if (number == 0) {
+      best = as_number(stuck_value(*game_));
+      return record(p, where, {best, best}, best, 0, positions_ - before, observer);
+    }
+    // 3. What the table knows of the moves may be enough (Plaat et al. 1996).
+    if (const auto found = look_up(first, target, best, observer)) {
+      options_.cut(first);
+      observer->cut(p, shown(found->second));
+      return record(p, where, {found->second, none_above}, found->second, found->first,
+                    positions_ - before, observer);
+    }
+    // 4. Then they are searched, the one that was best before first; one that another thread is at
+    //    is left to it until there is nothing else to do (Weill 1996).
+    bring_to_front(first, best_before);
+    for (bool deferred = true, again = false; deferred; again = true) {
+      deferred = false;
+      for (std::size_t i = first; i < options_.size(); ++i) {
+        option& next = options_[i];
+        if (next.number == 0) continue;
+        if (!again && i != first && is_taken(next.where)) {
+          deferred = true;
+          continue;
+        }
+        const unsigned tried_now = std::exchange(next.number, 0);
+        const score worth = value_of(i, target, observer);
+        best = std::max(best, worth);
+        if (worth < target) continue;
+        options_.cut(first);
+        observer->cut(p, shown(worth));
+        return record(p, where, {worth, none_above}, worth, tried_now, positions_ - before,
+                      observer);
+      }
+    }
+    // 5. No move reaches the target: the best of them bounds the value.
+    options_.cut(first);
+    return record(p, where, {none_below, best}, best, 0, positions_ - before, observer);
+  }
+
+  /// Into the table.
+  template <class Observer>
+  score record(const position& p, const place& where, const score_bounds& bounds, score found,
+               unsigned best, std::uint64_t work, Observer observer) {
+    observer->store(p, shown(bounds));
+    table_->store(where.its_key, where.hash, {bounds, best}, work);
+    observer->leave(p, shown(found));
+    return found;
+  }
+
+  /// The position after a move. Where the game leaves one move only, that is played, too.
+  option follow(const position& p, const move_t<G>& m, unsigned number) const {
+    option next{.at = game_->play(p, m),
+                .where = {},
+                .worth = {},
+                .offset = gain(*game_, p, m),
+                .of_other = !same_mover(*game_, p, m),
+                .number = number};
+    next.worth = next.seen(static_bounds(next.at));
+    if constexpr (follows_forced_moves) {
+      while (next.worth.lower < next.worth.upper) {
+        auto&& replies = game_->promising(next.at);
+        if (ranges::size(replies) != 1) break;
+        const move_t<G> reply = *ranges::begin(replies);
+        const score earned = gain(*game_, next.at, reply);
+        next.offset = next.of_other ? next.offset - earned : next.offset + earned;
+        if (!same_mover(*game_, next.at, reply)) next.of_other = !next.of_other;
+        next.at = game_->play(next.at, reply);
+        narrow(next.worth, next.seen(static_bounds(next.at)));
+      }
+    }
+    if (next.worth.lower < next.worth.upper) next.where = place_of(next.at);
+    return next;
+  }
+
+  /// Narrows the bounds of the options from `first` on by what the table knows; those that miss the
+  /// target are taken out, and the first that reaches it is returned, with what it is worth.
+  template <class Observer>
+  std::optional<std::pair<unsigned, score>> look_up(std::size_t first, score target, score& best,
+                                                    Observer observer) {
+    std::size_t kept = first;
+    const std::size_t last = options_.size();
+    for (std::size_t i = first; i < last; ++i) {
+      option& next = options_[i];
+      if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
+        observer->hit(next.at, shown(known->bounds));
+        narrow(next.worth, next.seen(known->bounds));
+        if (next.worth.lower >= target) return std::pair{next.number, next.worth.lower};
+        if (next.worth.upper < target) {
+          best = std::max(best, next.worth.upper);
+          continue;
+        }
+      }
+      if (kept != i) options_[kept] = next;
+      ++kept;
+    }
+    options_.cut(kept);
+    return std::nullopt;
+  }
+
+  /// What an option is worth, as far as the target asks.
+  template <class Observer>
+  score value_of(std::size_t i, score target, Observer observer) {
+    const option next = options_[i];
+    // The table may have learnt of it since: from its brothers, or from another thread.
+    unsigned best_before = 0;
+    if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
+      const score_bounds worth = next.seen(known->bounds);
+      if (worth.lower >= target) return worth.lower;
+      if (worth.upper < target) return worth.upper;
+      best_before = known->best;
+    }
+    const taking here(*this, next.where);
+    return next.seen(
+        search<Observer>(next.at, next.where, next.asked(target), best_before, observer));
+  }
+
+  void bring_to_front(std::size_t first, unsigned number) {
+    if (number == 0) return;
+    for (std::size_t i = first + 1; i < options_.size(); ++i) {
+      if (options_[i].number != number) continue;
+      const option moved = options_[i];
+      for (; i > first; --i) options_[i] = options_[i - 1];
+      options_[first] = moved;
+    }
+  }
+
+  /// Tells the other threads, near the root, what this one is at.
+  class taking {
+   public:
+    taking(null_window_search& search, const place& where) : search_(search), hash_(where.hash) {
+      if (search_.shares()) search_.team_->take(hash_);
+      ++search_.ply_;
+    }
+    taking(const taking&) = delete;
+    taking& operator=(const taking&) = delete;
+    ~taking() {
+      --search_.ply_;
+      if (search_.shares()) search_.team_->give_back(hash_);
+    }
+
+   private:
+    null_window_search& search_;
+    std::uint64_t hash_;
+  };
+
+  static constexpr unsigned shared_plies = 24;
+
+  [[nodiscard]] bool shares() const noexcept { return team_ != nullptr && ply_ < shared_plies; }
+  [[nodiscard]] bool is_taken(const place& where) const noexcept {
+    return shares() && team_->is_taken(where.hash);
+  }
+
+  static constexpr bool follows_forced_moves = [] {
+    if constexpr (ordered_game<G>) {
+      return ranges::sized_range<decltype(std::declval<const G&>().promising(
+          std::declval<const position_t<G>&>()))>;
+    }
+    return false;
+  }();
+
+  [[nodiscard]] decltype(auto) tried(const position& p) const {
+    if constexpr (ordered_game<G>) {
+      return game_->promising(p);
+    } else {
+      return game_->moves(p);
+    }
+  }
+
+  /// By the position that stands for all that are worth the same.
+  [[nodiscard]] place place_of(const position& p) const {
+    place found{.its_key = game_->key(standing_for(*game_, p)), .hash = 0};
+    found.hash = hash_of(found.its_key);
+    return found;
+  }
+
+  const G* game_;
+  table* table_;
+  meter* meter_;
+  team* team_ = nullptr;
+  unsigned ply_ = 0;
+  std::uint64_t positions_ = 0;
+  stack<option> options_;
+
+  static auto shown(score value) { return value_of_number<value_t<G>>(value); }
+  static auto shown(const score_bounds& bounds) {
+    return interval<value_t<G>>{shown(bounds.lower), shown(bounds.upper)};
+  }
+};
+
+}  // namespace detail
+
+template <class G>
+class alpha_beta : public detail::no_engine<G> {
+ public:
+  static_assert(!cyclic_game<G>,
+                "alpha_beta needs a game without cycles: where play can come back to a position, "
+                "take retrograde");
+  using detail::no_engine<G>::no_engine;
+};
+
+/// Asks of a position not "what is it worth?" but "is it worth so much?" (null windows; Pearl
+/// 1980), which one good enough move answers, and finds the value by asking for a few values in
+/// turn. What is learnt of positions, bounds of their values, lies in a table of fixed size. What
+/// the rules say beyond moves is used where they say it:
+///
+///     promising(p)       which moves to try, and in which order; a forced one is played at once
+///     bounds(p)          what needs no search
+///     simplify(p), canonical(p)    which positions are the same
+///
+/// Needs a game that ends. Memory is fixed: when the table is full it forgets what was cheap, which
+/// costs time, never a value. Remoteness it doesn't know.
+template <game G>
+  requires(!cyclic_game<G>)
+class alpha_beta<G> : requirements<G> {
+ public:
+  static constexpr std::string_view name = "alpha_beta";
+
+  /// As many bytes as the table may take.
+  static constexpr std::uint64_t default_table_bytes = std::uint64_t{256} << 20U;
+
+  explicit alpha_beta(G game, std::uint64_t table_bytes = default_table_bytes, unsigned threads = 1)
+      : game_(std::move(game)), table_bytes_(table_bytes), threads_(threads), table_(table_bytes) {}
+
+  /// For other rules: what is known is forgotten.
+  void reset(G game) {
+    game_ = std::move(game);
+    table_.clear();
+  }
+
+  /// The value, the best moves, and in games with scores a line of play. What it learns stays for
+  /// the next position of the same rules. Throws `cannot_solve` where play has cycles or is too
+  /// long.
+  template <class Observer = no_observer>
+  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
+                                const limits& allowed = {}, Observer&& observer = {}) {
+    const auto search = [&](answer<G>& result, auto watch) {
+      table_.prepare(std::min(table_bytes_, allowed.bytes.value_or(table_bytes_)),
+                     has_large_values(), threads_ > 1);
+      asking<decltype(watch)> ask(*this, watch);
+      const score value = ask.value(p);
+      result.value = detail::value_of_number<value_t<G>>(value);
+      if (want.best_moves) result.best_moves = ask.best_moves(p, value);
+      if constexpr (std::same_as<value_t<G>, score>) {
+        if (want.line) result.line = ask.line_of_play(p, value);
+      }
+    };
+    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
+                       [this] { return table_.bytes(); });
+  }
+
+ private:
+  using searcher = detail::null_window_search<G>;
+
+  /// Positions that one thread looks at before it calls for help.
+  static constexpr std::uint64_t alone = 20'000;
+
+  /// Whether bounds may not fit the table's narrow form.
+  [[nodiscard]] bool has_large_values() const {
+    if constexpr (std::same_as<value_t<G>, outcome>) return false;
+    if constexpr (bounded_game<G> && std::same_as<value_t<G>, score>) {
+      const auto [lower, upper] = game_.bounds(game_.start());
+      return lower < -1'000 || upper > 1'000;
+    }
+    return true;
+  }
+
+  /// The questions of one call of `solve`.
+  template <class Observer>
+  class asking {
+   public:
+    asking(alpha_beta& engine, Observer observer)
+        : engine_(engine),
+          observer_(observer),
+          search_(engine.game_, engine.table_, engine.meter_) {}
+
+    [[nodiscard]] score value(const position_t<G>& p) {
+      score_bounds bounds = search_.static_bounds(p);
+      while (bounds.lower < bounds.upper) {
+        const score target = detail::next_target(bounds);
+        const score found = answer_to(p, target);
+        if (found >= target) {
+          bounds.lower = found;
+        } else {
+          bounds.upper = found;
+        }
+      }
+      return bounds.lower;
+    }
+
+    [[nodiscard]] std::vector<move_t<G>> best_moves(const position_t<G>& p, score value) {
+      std::vector<move_t<G>> best;
+      if (terminal(engine_.game_, p)) return best;
+      for_each_move(engine_.game_.moves(p), [&](const move_t<G>& m) {
+        if (keeps(p, m, value)) best.push_back(m);
+      });
+      return best;
+    }
+
+    /// The first best move of both sides, to the end.
+    [[nodiscard]] std::vector<move_t<G>> line_of_play(position_t<G> p, score value) {
+      const G& game = engine_.game_;
+      std::vector<move_t<G>> line;
+      const auto goes_on = [&](const move_t<G>& m) {
+        if (!keeps(p, m, value)) return false;
+        line.push_back(m);
+        const score rest = value - gain(game, p, m);
+        value = same_mover(game, p, m) ? rest : -rest;
+        p = game.play(p, m);
+        return true;
+      };
+      while (!terminal(game, p) && any_move(game.moves(p), goes_on)) {
+      }
+      return line;
+    }
+
+   private:
+    /// Whether the mover still gets `value` after m.
+    bool keeps(const position_t<G>& p, const move_t<G>& m, score value) {
+      const G& game = engine_.game_;
+      const position_t<G> next = game.play(p, m);
+      const score earned = gain(game, p, m);
+      if (same_mover(game, p, m)) return answer_to(next, value - earned) >= value - earned;
+      const score too_much = earned - value + 1;
+      return answer_to(next, too_much) < too_much;
+    }
+
+    /// A bound of p's value that reaches the target or misses it, found by all threads.
+    score answer_to(const position_t<G>& p, score target) {
+      if (engine_.threads_ < 2) return search_.ask(p, target, nullptr, observer_);
+      std::atomic<std::uint64_t> entered_by_others = 0;
+      const auto help = [&](detail::team& others) {
+        meter spent;
+        searcher search(engine_.game_, engine_.table_, spent);
+        try {
+          limits own;
+          own.stack_bytes = engine_.meter_.allowed().stack_bytes;
+          spent.start(own);
+          no_observer unseen;
+          others.finish(search.ask(p, target, &others, detail::watched_by<no_observer>(&unseen)));
+        } catch (const detail::overtaken&) {
+        } catch (const too_deep&) {  // the first thread will find out, too
+        } catch (const std::bad_alloc&) {
+        }
+        entered_by_others += search.positions();
+      };
+      score found = 0;
+      {
+        detail::team all(engine_.threads_ - 1, search_.positions() + alone, help);
+        try {
+          found = all.finish(search_.ask(p, target, &all, observer_));
+        } catch (const detail::overtaken&) {
+          found = all.answer();
+        }
+      }
+      engine_.meter_.add(entered_by_others);
+      return found;
+    }
+
+    alpha_beta& engine_;
+    Observer observer_;
+    searcher search_;
+  };
+
+  G game_;
+  std::uint64_t table_bytes_;
+  unsigned threads_;
+  transposition_table<key_t<G>> table_;
+  meter meter_;
+};
+
+template <class G, class... Options>
+alpha_beta(G, Options...) -> alpha_beta<G>;
+
+}  // namespace zermelo
