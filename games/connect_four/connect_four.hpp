@@ -61,8 +61,8 @@ class connect_four {
 
   /// A cell, and the mover's threats once he has it.
   struct move {
-    std::uint64_t cell = 0;
-    std::uint64_t threats = 0;
+    std::uint64_t cell;
+    std::uint64_t threats;
     bool operator==(const move&) const = default;
   };
 
@@ -126,7 +126,7 @@ class connect_four {
   /// Rules to try the laws on, small ones first.
   [[nodiscard]] static std::vector<connect_four> samples() {
     return {connect_four(1, 1), connect_four(1, 6), connect_four(4, 3), connect_four(3, 5),
-            connect_four(4, 4), connect_four(5, 5), connect_four(),     connect_four(7, 8)};
+            connect_four(4, 4), connect_four(),     connect_four(7, 8)};
   }
 
   [[nodiscard]] const numbers& parameters() const { return numbers_; }
@@ -176,7 +176,7 @@ class connect_four {
 class connect_four::best_first {
  public:
   best_first(const connect_four& game, const position& p, std::uint64_t cells)
-      : game_(&game), mover_(p.mover), filled_(p.filled), cells_(cells) {}
+      : game_(&game), mover_(p.mover), filled_(p.filled), threats_(p.threats), cells_(cells) {}
 
   [[nodiscard]] std::size_t size() const { return count_bits(cells_); }
   [[nodiscard]] move* begin() {
@@ -196,13 +196,15 @@ class connect_four::best_first {
       if (cell == 0) continue;
       left ^= cell;
       const move next = game_->move_to(mover_, filled_, cell);
-      const unsigned threats = count_bits(next.threats);
+      // A cell below a threat of one's own is worth the threat: the other one will cover it.
+      const bool spends = (cell << 1U & threats_) != 0;
+      const unsigned its_worth = 2 * count_bits(next.threats) + (spends ? 0 : 3);
       std::size_t place = count_++;
-      for (; place > 0 && worth[place - 1] < threats; --place) {
+      for (; place > 0 && worth[place - 1] < its_worth; --place) {
         worth[place] = worth[place - 1];
         moves_[place] = moves_[place - 1];
       }
-      worth[place] = threats;
+      worth[place] = its_worth;
       moves_[place] = next;
     }
   }
@@ -210,6 +212,7 @@ class connect_four::best_first {
   const connect_four* game_;
   std::uint64_t mover_;
   std::uint64_t filled_;
+  std::uint64_t threats_;
   std::uint64_t cells_;
   std::size_t count_ = 0;
   std::array<move, 32> moves_;  // as many as there are
@@ -268,11 +271,14 @@ inline interval<score> connect_four::bounds(const position& p) const {
   if (p.stones == cells_) return exactly(0);
   if (holding(p) == 0) return exactly(-(cells_ - p.stones) / 2);
   if (p.stones >= cells_ - 2) return exactly(0);
-  // 2. Nobody wins sooner than that; and who has no line left does not win.
+  // 2. Nobody wins sooner than that; and who has no line left, which needs half of the stones,
+  //    does not win.
   score lower = -(cells_ - 2 - p.stones) / 2;
   score upper = (cells_ - 1 - p.stones) / 2;
-  if (!has_four(board_ & ~(p.filled ^ p.mover))) upper = std::min(upper, 0);
-  if (!has_four(board_ & ~(p.filled ^ p.other))) lower = std::max(lower, 0);
+  if (2 * p.stones >= cells_) {
+    if (!has_four(board_ & ~(p.filled ^ p.mover))) upper = std::min(upper, 0);
+    if (!has_four(board_ & ~(p.filled ^ p.other))) lower = std::max(lower, 0);
+  }
   // 3. Where the rest of each column is even, the other can answer on top of each move, and all
   //    that is left to the mover are the odd rows.
   if (upper >= 0 && (playable(p) & even_rows_) == 0 && rows_ % 2 == 0) {
@@ -289,47 +295,50 @@ inline connect_four::position connect_four::canonical(const position& p) const {
   position here = p;
   here.mover &= in_lines(board_ & ~(p.filled ^ p.mover));
   here.other &= in_lines(board_ & ~(p.filled ^ p.other));
-  // 2. Of the two images, the one with the lesser key.
-  position image = here;
-  image.mover = mirrored(here.mover);
-  image.other = mirrored(here.other);
-  image.filled = mirrored(here.filled);
-  if (key(here) <= key(image)) return here;
-  image.threats = mirrored(here.threats);
-  image.answers = mirrored(here.answers);
-  return image;
+  // 2. Of the two images, the one with the lesser key; of most, the first word tells. Sums stay
+  //    within their column, so that the sum's image is the sum of the images.
+  const std::uint64_t first = key(here)[0];
+  const std::uint64_t first_of_image = mirrored(first);
+  if (first < first_of_image) return here;
+  const std::uint64_t other_of_image = mirrored(here.other);
+  if (first == first_of_image && here.other <= other_of_image) return here;
+  here.mover = mirrored(here.mover);
+  here.other = other_of_image;
+  here.filled = mirrored(here.filled);
+  here.threats = mirrored(here.threats);
+  here.answers = mirrored(here.answers);
+  return here;
 }
 
 inline std::uint64_t connect_four::threats_of(std::uint64_t stones, std::uint64_t filled) const {
   // On top of three; then, for rows and both diagonals, three and a gap in all four places.
-  std::uint64_t found = (stones << 1U) & (stones << 2U) & (stones << 3U);
-  for (const unsigned step : {across_, falling_, rising_}) {
-    const std::uint64_t below = (stones << step) & (stones << 2 * step);
-    const std::uint64_t above = (stones >> step) & (stones >> 2 * step);
-    found |= below & ((stones << 3 * step) | (stones >> step));
-    found |= above & ((stones >> 3 * step) | (stones << step));
-  }
-  return found & board_ & ~filled;
+  const auto along = [stones](unsigned step) {
+    const std::uint64_t pairs = stones & stones << step;  // and the one before
+    const std::uint64_t after = pairs << step;
+    const std::uint64_t triples = stones & after;
+    return triples << step | triples >> 3 * step | (after & stones >> step) |
+           (pairs >> 2 * step & stones << step);
+  };
+  const std::uint64_t upright = (stones << 1U) & (stones << 2U) & (stones << 3U);
+  return (upright | along(across_) | along(falling_) | along(rising_)) & board_ & ~filled;
 }
 
 inline bool connect_four::has_four(std::uint64_t stones) const {
-  std::uint64_t found = 0;
-  for (const unsigned step : {1U, across_, falling_, rising_}) {
+  const auto along = [stones](unsigned step) {
     const std::uint64_t pairs = stones & stones >> step;
-    found |= pairs & pairs >> 2 * step;
-  }
-  return found != 0;
+    return pairs & pairs >> 2 * step;
+  };
+  return (along(1) | along(across_) | along(falling_) | along(rising_)) != 0;
 }
 
 inline std::uint64_t connect_four::in_lines(std::uint64_t cells) const {
-  std::uint64_t found = 0;
-  for (const unsigned step : {1U, across_, falling_, rising_}) {
+  const auto along = [cells](unsigned step) {
     const std::uint64_t pairs = cells & cells >> step;
     const std::uint64_t lines = pairs & pairs >> 2 * step;
     const std::uint64_t halves = lines | lines << step;
-    found |= halves | halves << 2 * step;
-  }
-  return found;
+    return halves | halves << 2 * step;
+  };
+  return along(1) | along(across_) | along(falling_) | along(rising_);
 }
 
 inline std::uint64_t connect_four::mirrored(std::uint64_t cells) const {

@@ -5,12 +5,12 @@
 #include <vector>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/errors.hpp>
+#include <zermelo/tables/pages.hpp>
 
 #include "blocks.hpp"
 #include "colouring.hpp"
 #include "compile.hpp"
 #include "kernels.hpp"
-#include "pages.hpp"
 
 namespace zermelo {
 

@@ -7,13 +7,13 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <limits>
 #include <memory>
-#include <new>
 #include <optional>
+#include <type_traits>
 #include <zermelo/tables/hash.hpp>
+#include <zermelo/tables/pages.hpp>
 #include <zermelo/values.hpp>
 
 namespace zermelo {
@@ -58,7 +58,10 @@ class transposition_table {
     if (count != count_ || limit_ != bytes) {
       limit_ = bytes;
       count_ = count;
-      allocate();
+      memory_.reset();
+      memory_ = detail::allocate_pages(count_ * sizeof(bucket));
+      buckets_ = reinterpret_cast<bucket*>(memory_.get());
+      generation_ = 1;
     }
     if (wide != wide_) clear();
     wide_ = wide;
@@ -256,25 +259,7 @@ class transposition_table {
     into.at[0].store(generation_ << 16U | (version & 0xffffU), std::memory_order_release);
   }
 
-  /// Zeros, from the system's pages that nobody has touched: those that no search comes to are
-  /// never made.
-  void allocate() {
-    buckets_ = nullptr;
-    memory_.reset();
-    memory_.reset(std::calloc(count_ + 1, sizeof(bucket)));
-    if (!memory_) throw std::bad_alloc();
-    void* aligned = memory_.get();
-    std::size_t room = (count_ + 1) * sizeof(bucket);
-    buckets_ =
-        static_cast<bucket*>(std::align(alignof(bucket), count_ * sizeof(bucket), aligned, room));
-    generation_ = 1;
-  }
-
-  struct freeing {
-    void operator()(void* memory) const noexcept { std::free(memory); }
-  };
-
-  std::unique_ptr<void, freeing> memory_;
+  std::shared_ptr<std::byte> memory_;
   bucket* buckets_ = nullptr;
   std::uint64_t limit_ = 0;
   std::uint64_t count_ = 0;

@@ -1,5 +1,6 @@
-#include "pages.hpp"
+#include <zermelo/tables/pages.hpp>
 
+#include <cstring>
 #include <limits>
 #include <new>
 
@@ -7,7 +8,7 @@
 #include <sys/mman.h>
 #endif
 
-namespace zermelo::detail::sweeping {
+namespace zermelo::detail {
 
 #if defined(__linux__)
 
@@ -34,9 +35,10 @@ std::shared_ptr<std::byte> allocate_pages(std::uint64_t bytes) {
   if (bytes > std::numeric_limits<std::size_t>::max()) throw std::bad_alloc();
   auto* const start =
       static_cast<std::byte*>(::operator new(static_cast<std::size_t>(bytes), line));
+  std::memset(start, 0, static_cast<std::size_t>(bytes));
   return {start, [](std::byte* memory) { ::operator delete (memory, std::align_val_t{64}); }};
 }
 
 #endif
 
-}  // namespace zermelo::detail::sweeping
+}  // namespace zermelo::detail
