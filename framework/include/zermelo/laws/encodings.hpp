@@ -55,10 +55,12 @@ struct indexed_law {
     }
     // All numbers where they are few, as many spread over the whole where they are not.
     const std::uint64_t tries = std::min<std::uint64_t>(count, 4'096);
+    const std::uint64_t step = count / tries;
+    constexpr std::uint64_t spread = 7;  // not always the same place in a step
     for (std::uint64_t k = 0; k < tries; ++k) {
       const std::uint64_t number = count == tries   ? k
                                    : k + 1 == tries ? count - 1
-                                                    : count / tries * k + k % 7;
+                                                    : step * k + k % std::min(step, spread);
       const std::uint64_t back = g.index(g.at(number));
       if (back == number) continue;
       return s.fails(name, 0, fmt::format("index(at({})) is {}", number, back));

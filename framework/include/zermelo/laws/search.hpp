@@ -226,6 +226,9 @@ struct engines_law {
           }
         }
       }
+      if constexpr (alpha_beta_engine::serves<G>) {
+        if (auto found = fault_without_remoteness(*by_windows_, g, p)) return found;
+      }
       if constexpr (heap_game<G>) {
         if (auto found = fault_without_remoteness(*by_heaps_, g, p)) return found;
       }
@@ -244,7 +247,8 @@ struct engines_law {
 
    private:
     static constexpr std::uint64_t largest_table = std::uint64_t{1} << 26U;
-    static constexpr unsigned most_swept = 20;  // cells
+    static constexpr unsigned most_swept = 20;                             // cells
+    static constexpr std::uint64_t small_table = std::uint64_t{1} << 16U;  // bytes: it must forget
 
     std::optional<std::string> fault_of_dense(const G& g, const answer<G>& expected) {
       if (!dense_ || !within_table(g, expected.position)) return std::nullopt;

@@ -1,0 +1,327 @@
+/// DOMINEERING: one player lays dominoes upright, the other across; who cannot move loses.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <boost/hana/define_struct.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <range/v3/view/facade.hpp>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/boards/bits.hpp>
+#include <zermelo/boards/parts.hpp>
+#include <zermelo/boards/rectangle.hpp>
+#include <zermelo/concepts.hpp>
+#include <zermelo/errors.hpp>
+
+namespace zermelo::games {
+
+/// A position is the mask of the cells still free, bit r * cols + c, and who is to move; a move is
+/// the mask of a domino. The game is Andersson's (Gardner 1974: crosscram; Conway 1976).
+///
+/// The players have different moves, so no nimber says what a position is worth, and boards that
+/// fall apart cannot be solved part by part as Cram's are.
+class domineering {
+ public:
+  struct numbers {
+    BOOST_HANA_DEFINE_STRUCT(numbers, (int, rows), (int, cols), (bool, horizontal));
+    bool operator==(const numbers&) const = default;
+  };
+
+  static constexpr std::string_view name = "domineering";
+  static constexpr std::string_view about =
+      "lay dominoes, one player upright, the other across; who cannot move loses";
+
+  struct position {
+    std::uint64_t free = 0;
+    bool horizontal = false;  // who is to move
+
+    bool operator==(const position&) const = default;
+  };
+  using move = std::uint64_t;
+  using move_list = boost::container::static_vector<move, 64>;
+
+  explicit domineering(int rows = 5, int cols = 5) : domineering(numbers{rows, cols, false}) {}
+
+  /// Throws `bad_parameters`.
+  explicit domineering(const numbers& given);
+
+  [[nodiscard]] position start() const { return {board_.all(), numbers_.horizontal}; }
+  [[nodiscard]] auto moves(position p) const {
+    const way& mine = way_of(p.horizontal);
+    return dominoes(places(mine, p.free), mine.step);
+  }
+  [[nodiscard]] position play(position p, move domino) const {
+    return {p.free ^ domino, !p.horizontal};
+  }
+
+  [[nodiscard]] std::array<std::uint64_t, 2> key(position p) const {
+    return {p.free, static_cast<std::uint64_t>(p.horizontal)};
+  }
+  /// The player's bit above the cells':
+  ///
+  ///     bit    rows * cols     rows * cols - 1 ... 0
+  ///            horizontal?     free?
+  [[nodiscard]] std::uint64_t position_count() const {
+    return cells() < 63 ? std::uint64_t{2} << cells() : too_many_positions;
+  }
+  [[nodiscard]] std::uint64_t index(position p) const {
+    return p.free | static_cast<std::uint64_t>(p.horizontal) << cells();
+  }
+  [[nodiscard]] position at(std::uint64_t index) const {
+    return {index & board_.all(), (index >> cells()) != 0};
+  }
+
+  /// Without the free cells that have no free neighbour: neither player can use them.
+  [[nodiscard]] position simplify(position p) const {
+    return {p.free & beside_(p.free), p.horizontal};
+  }
+  /// The least image of the simplified position under reflections and half a turn. On a square
+  /// board a quarter turn makes the one player the other, and the vertical one is to move.
+  [[nodiscard]] position canonical(position p) const;
+
+  /// A win for who is to move if the moves that he is sure of are more than the other can have, a
+  /// loss if the other is sure of as many as he can have; see `secured` and `most_moves`.
+  [[nodiscard]] interval<outcome> bounds(position p) const;
+
+  /// What leaves him the most moves and the other the fewest comes first, safe ones twice (after
+  /// Breuker, Uiterwijk and van den Herik 2000). Of the moves where the other can never go one is
+  /// kept, as the last: each takes one from a number of moves that are his alone.
+  [[nodiscard]] move_list promising(position p) const;
+
+  [[nodiscard]] unsigned cells() const { return static_cast<unsigned>(board_.cells()); }
+
+  /// Rules to try the laws on, small ones first.
+  [[nodiscard]] static std::vector<domineering> samples();
+
+  [[nodiscard]] const numbers& parameters() const { return numbers_; }
+  [[nodiscard]] const rectangle& board() const { return board_; }
+
+ private:
+  /// How one player's dominoes lie.
+  struct way {
+    unsigned step = 0;                 // from a domino's first cell to the second
+    std::uint64_t first = 0;           // cells that can be the first one
+    std::uint64_t second = 0;          // or the second
+    std::vector<std::uint64_t> lines;  // rows for dominoes that stand, columns for those that lie
+  };
+
+  /// The dominoes whose first cells are these.
+  class dominoes : public ranges::view_facade<dominoes> {
+   public:
+    dominoes() = default;
+    dominoes(std::uint64_t places, unsigned step)
+        : places_(places), domino_(1 | std::uint64_t{1} << step) {}
+
+   private:
+    friend ranges::range_access;
+
+    [[nodiscard]] move read() const { return domino_ << lowest_bit(places_); }
+    void next() { places_ &= places_ - 1; }
+    [[nodiscard]] bool equal(ranges::default_sentinel_t) const { return places_ == 0; }
+    [[nodiscard]] bool equal(const dominoes& other) const { return places_ == other.places_; }
+
+    std::uint64_t places_ = 0;
+    std::uint64_t domino_ = 0;
+  };
+
+  /// Moves that a player is sure of, and cells that the other could use and loses by them.
+  struct assured {
+    unsigned moves = 0;
+    unsigned cells = 0;
+  };
+
+  [[nodiscard]] const way& way_of(bool horizontal) const {
+    return ways_[static_cast<std::size_t>(horizontal)];
+  }
+  /// The first cells of the dominoes that fit.
+  [[nodiscard]] static std::uint64_t places(const way& w, std::uint64_t free) {
+    return free & free >> w.step & w.first;
+  }
+  /// The next cell of each in the direction of these dominoes, and the one before.
+  [[nodiscard]] static std::uint64_t after(const way& w, std::uint64_t cells) {
+    return cells << w.step & w.second;
+  }
+  [[nodiscard]] static std::uint64_t before(const way& w, std::uint64_t cells) {
+    return cells >> w.step & w.first;
+  }
+  /// The cells that some domino of this way can cover.
+  [[nodiscard]] static std::uint64_t usable(const way& w, std::uint64_t free) {
+    return free & (after(w, free) | before(w, free));
+  }
+  [[nodiscard]] static std::uint64_t packed(const way& w, std::uint64_t free);
+  [[nodiscard]] static assured secured(const way& mine, const way& others, std::uint64_t free,
+                                       bool moves_first);
+  [[nodiscard]] static bool outlasts(const way& mine, const way& others, std::uint64_t free,
+                                     bool moves_first);
+  [[nodiscard]] static std::uint64_t out_of_reach(const way& mine, const way& others,
+                                                  std::uint64_t free);
+
+  numbers numbers_;
+  rectangle board_;
+  side_by_side beside_;
+  std::array<way, 2> ways_;                            // vertical, horizontal
+  std::shared_ptr<const mask_symmetries> symmetries_;  // of all copies of these rules
+};
+
+inline domineering::domineering(const numbers& given)
+    : numbers_(given), board_{given.rows, given.cols} {
+  if (given.rows < 1 || given.cols < 1 || given.rows > 64 || given.cols > 64 / given.rows) {
+    throw bad_parameters(fmt::format("a board of {} rows and {} columns; take 1 to 64 cells",
+                                     given.rows, given.cols));
+  }
+  beside_ = side_by_side(board_);
+  symmetries_ = std::make_shared<const mask_symmetries>(board_);
+  // On a board of one row nothing is below; the shift must stay inside the word all the same.
+  const unsigned down = board_.rows > 1 ? static_cast<unsigned>(board_.cols) : 0;
+  const std::uint64_t upper = board_.room(2, 1);
+  const std::uint64_t left = board_.room(1, 2);
+  ways_ = {way{down, upper, upper << down, {}}, way{1, left, left << 1U, {}}};
+  for (int r = 0; r + 1 < board_.rows; ++r) {
+    ways_[0].lines.push_back(board_.room(1, 1) & ~(board_.bit(r, 0) - 1) &
+                             (board_.bit(r + 1, 0) - 1));
+  }
+  for (int c = 0; c + 1 < board_.cols; ++c) {
+    std::uint64_t& column = ways_[1].lines.emplace_back(0);
+    for (int r = 0; r < board_.rows; ++r) column |= board_.bit(r, c);
+  }
+}
+
+inline std::vector<domineering> domineering::samples() {
+  std::vector<domineering> rules;
+  for (const numbers& each :
+       {numbers{1, 1, false}, numbers{1, 6, true}, numbers{2, 3, false}, numbers{3, 3, true},
+        numbers{4, 3, false}, numbers{4, 5, true}, numbers{8, 8, false}}) {
+    rules.emplace_back(each);
+  }
+  return rules;
+}
+
+inline domineering::position domineering::canonical(position p) const {
+  const std::uint64_t free = simplify(p).free;
+  // The first four symmetries keep rows rows; the others turn columns into rows.
+  const bool turns = p.horizontal && board_.rows == board_.cols;
+  std::uint64_t least = ~std::uint64_t{0};
+  for (std::size_t i = turns ? 4 : 0; i < (turns ? 8U : 4U); ++i)
+    least = std::min(least, symmetries_->image(i, free));
+  return {least, p.horizontal && !turns};
+}
+
+/// The first cells of as many dominoes as fit beside each other: in each line of free cells from
+/// its beginning on.
+inline std::uint64_t domineering::packed(const way& w, std::uint64_t free) {
+  const std::uint64_t open = places(w, free);
+  std::uint64_t laid = 0;
+  for (const std::uint64_t line : w.lines) laid |= open & line & ~(laid << w.step);
+  return laid;
+}
+
+/// What a player is sure of, after Bullock (2002), who has more kinds of areas. Areas of free cells
+/// are chosen so that no domino of the other player touches two of them. The players then take
+/// areas in turn, the best first. Shown for the player whose dominoes stand:
+///
+///     # .     safe: the other can never lie    # . .     a pair: a domino in the first column
+///     # #     here; his, whoever begins        # . #     makes the second one safe. Two moves
+///     # . #                                    # . . #
+///     # . #                                    # . . #
+///
+///     . .     single: one move, and one or two cells that the other could have used
+///     . #
+inline domineering::assured domineering::secured(const way& mine, const way& others,
+                                                 std::uint64_t free, bool moves_first) {
+  // 1. Safe moves: on cells where the other cannot lie.
+  const std::uint64_t contested = usable(others, free);
+  const std::uint64_t safe = packed(mine, free & ~contested);
+  std::uint64_t left = free & ~(safe | safe << mine.step);
+  const auto and_beside = [&](std::uint64_t cells) {
+    return cells | after(others, cells) | before(others, cells);
+  };
+  const auto domino_of = [&](std::uint64_t first) { return first | first << mine.step; };
+  const auto open_at = [&](std::uint64_t cells) { return cells | cells >> mine.step; };
+  // 2. Pairs: two dominoes side by side, one of them with nothing free on its other side.
+  const std::uint64_t open_after = open_at(before(others, free));
+  const std::uint64_t open_before = open_at(after(others, free));
+  const auto pairs_in = [&](std::uint64_t cells) {
+    const std::uint64_t single = places(mine, cells);
+    return single & before(others, single) & ~(before(others, open_after) & open_before);
+  };
+  unsigned pairs = 0;
+  for (std::uint64_t found = pairs_in(left); found != 0; found = pairs_in(left)) {
+    const std::uint64_t domino = domino_of(found & -found);
+    left &= ~and_beside(domino | after(others, domino));
+    ++pairs;
+  }
+  // 3. Single dominoes, by how many cells the other loses.
+  std::array<unsigned, 3> singles{};
+  for (std::uint64_t found = places(mine, left); found != 0; found = places(mine, left)) {
+    const std::uint64_t domino = domino_of(found & -found);
+    left &= ~and_beside(domino);
+    ++singles[count_bits(domino & contested)];
+  }
+  // 4. Of the areas in this order he gets every second one.
+  const auto taken = [&](unsigned areas) { return (areas + (moves_first ? 1 : 0)) / 2; };
+  const unsigned of_pairs = taken(pairs);
+  const unsigned of_twos = taken(pairs + singles[2]) - of_pairs;
+  const unsigned of_ones = taken(pairs + singles[2] + singles[1]) - of_pairs - of_twos;
+  return {count_bits(safe) + 2 * of_pairs + of_twos + of_ones,
+          4 * of_pairs + 2 * of_twos + of_ones};
+}
+
+/// Whether a player is sure of the last move. The other lies on cells that he can use now and that
+/// he does not lose: two a move.
+inline bool domineering::outlasts(const way& mine, const way& others, std::uint64_t free,
+                                  bool moves_first) {
+  const assured sure = secured(mine, others, free, moves_first);
+  const unsigned needed = sure.moves + (moves_first ? 0 : 1);
+  const unsigned usable_cells = count_bits(usable(others, free));
+  if (needed > (usable_cells - sure.cells) / 2) return true;
+  return needed > count_bits(packed(others, free));
+}
+
+inline interval<outcome> domineering::bounds(position p) const {
+  const way& mine = way_of(p.horizontal);
+  const way& others = way_of(!p.horizontal);
+  if (outlasts(mine, others, p.free, true)) return {outcome::win, outcome::win};
+  if (outlasts(others, mine, p.free, false)) return {outcome::loss, outcome::loss};
+  return {outcome::loss, outcome::win};
+}
+
+/// The cells of all lines of free cells in which the other can never lie.
+inline std::uint64_t domineering::out_of_reach(const way& mine, const way& others,
+                                               std::uint64_t free) {
+  std::uint64_t reached = usable(others, free);
+  for (std::uint64_t fresh = reached; fresh != 0; reached |= fresh)
+    fresh = (after(mine, reached) | before(mine, reached)) & free & ~reached;
+  return free & ~reached;
+}
+
+inline domineering::move_list domineering::promising(position p) const {
+  const way& mine = way_of(p.horizontal);
+  const way& others = way_of(!p.horizontal);
+  const std::uint64_t alone = places(mine, out_of_reach(mine, others, p.free));
+  move_list sorted;
+  boost::container::static_vector<int, 64> worths;
+  // What a player has at most, and what is his whatever happens.
+  const auto prospects = [](const way& his, const way& of_other, std::uint64_t free) {
+    const std::uint64_t safe = free & ~usable(of_other, free);
+    return static_cast<int>(count_bits(packed(his, free)) + count_bits(packed(his, safe)));
+  };
+  const auto insert = [&](move domino) {
+    const std::uint64_t free = p.free ^ domino;
+    const int worth = prospects(mine, others, free) - prospects(others, mine, free);
+    const auto place = std::find_if(worths.begin(), worths.end(), [&](int w) { return w < worth; });
+    sorted.insert(sorted.begin() + (place - worths.begin()), domino);
+    worths.insert(place, worth);
+  };
+  for (const move domino : dominoes(places(mine, p.free) & ~alone, mine.step)) insert(domino);
+  if (alone != 0) sorted.push_back((alone & -alone) | (alone & -alone) << mine.step);
+  return sorted;
+}
+
+}  // namespace zermelo::games

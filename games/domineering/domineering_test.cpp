@@ -1,0 +1,123 @@
+// Domineering: outcomes of empty boards (Breuker, Uiterwijk and van den Herik 2000; Bullock 2002)
+// and counts of positions made by naive programs that share no code with this one.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <zermelo/count.hpp>
+#include <zermelo/engines/memo.hpp>
+#include <zermelo/reachable.hpp>
+
+#include "domineering/text.hpp"
+
+namespace zermelo::games {
+namespace {
+
+domineering with_first(int rows, int cols, bool horizontal) {
+  return domineering(domineering::numbers{rows, cols, horizontal});
+}
+
+/// N: who begins wins, P: the other one; V and H: whoever begins.
+char winner(int rows, int cols) {
+  const auto begins_and_wins = [&](bool horizontal) {
+    const domineering g = with_first(rows, cols, horizontal);
+    return symmetric_memo(g).solve(g.start(), wanted::value()).value == outcome::win;
+  };
+  const bool vertical = begins_and_wins(false);
+  const bool horizontal = begins_and_wins(true);
+  return vertical ? (horizontal ? 'N' : 'V') : (horizontal ? 'H' : 'P');
+}
+
+std::string winners(int rows, int cols) {
+  std::string text;
+  for (int c = 1; c <= cols; ++c) text += winner(rows, c);
+  return text;
+}
+
+TEST(Domineering, WinnersOfEmptyBoards) {
+  EXPECT_EQ(winners(1, 6), "PHHHHH");
+  EXPECT_EQ(winners(2, 6), "VNNHVN");
+  EXPECT_EQ(winners(3, 6), "VNNHHH");
+  EXPECT_EQ(winners(4, 5), "VVVNV");
+  EXPECT_EQ(winners(5, 5), "VHVHP");
+}
+
+/// 5 x 5: GamesmanClassic counts as many.
+TEST(Domineering, ReachablePositions) {
+  const auto reachable = [](int rows, int cols) {
+    const domineering g(rows, cols);
+    return count_reachable(g, g.start()).positions;
+  };
+  EXPECT_EQ(reachable(2, 2), 3U);
+  EXPECT_EQ(reachable(2, 3), 8U);
+  EXPECT_EQ(reachable(3, 3), 46U);
+  EXPECT_EQ(reachable(3, 4), 238U);
+  EXPECT_EQ(reachable(4, 4), 2'443U);
+  EXPECT_EQ(reachable(5, 5), 455'317U);
+}
+
+TEST(Domineering, Sequences) {
+  const domineering g(4, 4);
+  EXPECT_EQ(perft(g, g.start(), 1), 12U);
+  EXPECT_EQ(perft(g, g.start(), 2), 108U);  // six of them meet two lying dominoes, six meet four
+  EXPECT_EQ(perft(with_first(3, 5, true), with_first(3, 5, true).start(), 1), 12U);
+}
+
+TEST(Domineering, AQuarterTurnMakesTheOnePlayerTheOther) {
+  const domineering g(3, 3);
+  EXPECT_EQ(g.canonical(parse(g, "#../#../... h")), g.canonical(parse(g, "##./.../... v")));
+  const domineering oblong(3, 4);
+  EXPECT_TRUE(oblong.canonical(parse(oblong, "..../..../.... h")).horizontal);
+}
+
+TEST(Domineering, WhoMovesIsWrittenAfterTheBoard) {
+  const domineering g = with_first(2, 2, true);
+  EXPECT_TRUE(parse(g, "../..").horizontal);
+  EXPECT_FALSE(parse(g, "..\n.. v").horizontal);
+  EXPECT_EQ(print(g, g.start()), "../.. h");
+  EXPECT_THROW(static_cast<void>(parse(g, "../.. x")), bad_input);
+}
+
+// --- What may be left out ------------------------------------------------------------------------
+
+TEST(Domineering, SafeMovesDecide) {
+  // The first column is two moves for the vertical player alone; the other has one.
+  const domineering g(4, 4);
+  const interval<outcome> win{outcome::win, outcome::win};
+  const interval<outcome> loss{outcome::loss, outcome::loss};
+  EXPECT_EQ(g.bounds(parse(g, ".#../.###/.###/.### v")), win);
+  EXPECT_EQ(g.bounds(parse(g, ".#../.###/.###/.### h")), loss);
+}
+
+TEST(Domineering, OfMovesThatAreOnesOwnOneIsTried) {
+  const domineering g(4, 5);
+  const auto moves = g.promising(parse(g, ".#.#./.#.##/.#.##/.#.## v"));
+  ASSERT_EQ(moves.size(), 1U);
+}
+
+/// Any position at all, also such as play does not lead to.
+TEST(Domineering, BoundsHoldAndABestMoveIsPromising) {
+  for (const auto& [rows, cols] : {std::pair{4, 4}, std::pair{3, 6}, std::pair{4, 5}}) {
+    const domineering g(rows, cols);
+    memo values(g);
+    const auto value = [&](domineering::position p) {
+      return *values.solve(p, wanted::value()).value;
+    };
+    std::mt19937_64 random(1);
+    for (int i = 0; i < 20'000; ++i) {
+      const domineering::position p{(random() | (random() & random())) & g.start().free,
+                                    i % 2 == 0};
+      const outcome known = value(p);
+      const auto [lower, upper] = g.bounds(p);
+      ASSERT_TRUE(lower <= known && known <= upper) << print(g, p);
+      if (known == outcome::loss) continue;
+      bool found = false;
+      for (const auto m : g.promising(p)) found = found || value(g.play(p, m)) == outcome::loss;
+      ASSERT_TRUE(found) << print(g, p);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace zermelo::games
