@@ -126,7 +126,7 @@ TEST(Hexapawn, ReadsWhoIsToMove) {
   EXPECT_EQ(parse(game, "bbb\n...\nwww w\n"), game.start());
   EXPECT_TRUE(parse(game, "bbb/w../.ww b").black_to_move);
   EXPECT_FALSE(parse(hexapawn(3, 1), "b\n.\nw").black_to_move);
-  EXPECT_FALSE(parse(hexapawn(2, 1), "w/b\n").black_to_move);
+  EXPECT_FALSE(parse(hexapawn(2, 1), "b/w\n").black_to_move);
 }
 
 std::string fault_of(const hexapawn& game, const std::string& board) {
