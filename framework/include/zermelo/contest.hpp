@@ -126,6 +126,23 @@ class contest_input {
     return result;
   }
 
+  /// The numbers of the next line, `count` of them from `least` to `most`. `what` says in errors
+  /// what each is: "a number of the row".
+  [[nodiscard]] std::vector<int> numbers(std::size_t count, std::string_view what, int least,
+                                         int most) {
+    const std::string_view text = line(fmt::format("a line of {}", counted(count, "number")));
+    std::vector<int> given;
+    try {
+      given = parse_numbers<int>(text, what, least, most);
+    } catch (const bad_input& fault) {
+      fail(fault.what(), fault.column());
+    }
+    if (given.size() != count) {
+      fail(fmt::format("{}; there should be {}", counted(given.size(), "number"), count));
+    }
+    return given;
+  }
+
   /// Nothing but empty lines may follow.
   void expect_end() {
     if (next_filled_line()) {

@@ -19,13 +19,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/hana/concept/struct.hpp>
 #include <charconv>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
+#include <vector>
 #include <zermelo/concepts.hpp>
 #include <zermelo/errors.hpp>
 
@@ -76,6 +81,40 @@ template <std::integral Number>
                                 least, most));
   }
   return number;
+}
+
+/// Numbers from `least` to `most`, parted by spaces or commas. Throws `bad_input` with the column
+/// of the first word that is none; `what` says what it should be: "a heap".
+template <std::integral Number = std::uint32_t>
+[[nodiscard]] std::vector<Number> parse_numbers(std::string_view text, std::string_view what,
+                                                std::type_identity_t<Number> least,
+                                                std::type_identity_t<Number> most) {
+  constexpr std::string_view between = " \t\r,";
+  std::vector<Number> numbers;
+  for (std::size_t from = text.find_first_not_of(between); from != std::string_view::npos;) {
+    const std::size_t to = std::min(text.find_first_of(between, from), text.size());
+    try {
+      numbers.push_back(parse_number<Number>(text.substr(from, to - from), what, least, most));
+    } catch (const bad_input& fault) {
+      throw bad_input(fault.what(), 1, from + 1);
+    }
+    from = text.find_first_not_of(between, to);
+  }
+  return numbers;
+}
+
+/// Reads a parameter of the rules by `read(text)`; what is wrong with it becomes `bad_parameters`
+/// that name the parameter and the column.
+template <class Read>
+[[nodiscard]] auto from_text(std::string_view parameter, std::string_view text, Read read) {
+  try {
+    return read(text);
+  } catch (const bad_input& fault) {
+    const std::string column =
+        fault.column() == 0 ? "" : fmt::format(", column {}", fault.column());
+    throw bad_parameters(
+        fmt::format("{} {}{}: {}", parameter, in_quotes(text), column, fault.what()));
+  }
 }
 
 namespace detail {

@@ -1,26 +1,12 @@
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
 #include <zermelo/heaps/text.hpp>
 
 namespace zermelo {
-
-std::vector<std::uint32_t> parse_numbers(std::string_view text, std::string_view what,
-                                         std::uint32_t least, std::uint32_t most) {
-  constexpr std::string_view between = " \t\r,";
-  std::vector<std::uint32_t> numbers;
-  for (std::size_t from = text.find_first_not_of(between); from != std::string_view::npos;) {
-    const std::size_t to = std::min(text.find_first_of(between, from), text.size());
-    try {
-      numbers.push_back(
-          parse_number<std::uint32_t>(text.substr(from, to - from), what, least, most));
-    } catch (const bad_input& fault) {
-      throw bad_input(fault.what(), 1, from + 1);
-    }
-    from = text.find_first_not_of(between, to);
-  }
-  return numbers;
-}
 
 heap_position parse_heaps(std::string_view text, std::uint32_t largest) {
   constexpr std::size_t most = heap_position::capacity - 1;

@@ -5,39 +5,18 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 #include <zermelo/errors.hpp>
 #include <zermelo/heaps/game.hpp>
 #include <zermelo/text.hpp>
 
 namespace zermelo {
 
-/// Numbers from `least` to `most`, parted by spaces or commas. Throws `bad_input` with the column
-/// of the first word that is none; `what` says what it should be: "a heap".
-[[nodiscard]] std::vector<std::uint32_t> parse_numbers(std::string_view text, std::string_view what,
-                                                       std::uint32_t least, std::uint32_t most);
-
 /// Heaps of at most `largest` stones. An empty heap may be written, and is none. There may be one
 /// heap less than a position holds, so that one of them can be split.
 [[nodiscard]] heap_position parse_heaps(std::string_view text, std::uint32_t largest);
-
-/// Reads a parameter of the rules by `read(text)`; what is wrong with it becomes `bad_parameters`
-/// that name the parameter and the column.
-template <class Read>
-[[nodiscard]] auto from_text(std::string_view parameter, std::string_view text, Read read) {
-  try {
-    return read(text);
-  } catch (const bad_input& fault) {
-    const std::string column =
-        fault.column() == 0 ? "" : fmt::format(", column {}", fault.column());
-    throw bad_parameters(
-        fmt::format("{} {}{}: {}", parameter, in_quotes(text), column, fault.what()));
-  }
-}
 
 /// The parameter "heaps" of a game's rules. Throws `bad_parameters`.
 [[nodiscard]] inline heap_position heaps_parameter(std::string_view text, std::uint32_t largest) {
