@@ -27,7 +27,7 @@ grep -q 'zermelo::table_file::unpack' <<<"$functions" || {
   echo "shares_no_engine: $program has no symbols to look at" >&2
   exit 1
 }
-if grep -E 'zermelo::(sweep|win_table|nimber_table|detail::memo|basic_memo|plain|grundy|dense_table|hash_table)' \
+if grep -E 'zermelo::(sweep|win_table|nimber_table|detail::memo|basic_memo|plain|grundy|retrograde|detail::tier_solver|dense_table|hash_table)' \
   <<<"$functions"; then
   echo "shares_no_engine: $program has these functions of the engines" >&2
   exit 1

@@ -227,7 +227,7 @@ struct retrograde_law {
 
  private:
   template <class G>
-  static std::string text_of(timed_outcome known) {
+  static std::string text_of(const timed_outcome& known) {
     if (known.value == outcome::draw) return "draw";
     return fmt::format("{} in {}", known.value, detail::counted(known.moves, "move"));
   }

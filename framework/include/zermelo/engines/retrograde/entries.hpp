@@ -3,6 +3,7 @@
 
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,6 +14,9 @@
 #include <zermelo/values.hpp>
 
 namespace zermelo::detail {
+
+static_assert(std::endian::native == std::endian::little,
+              "entries go to disk as they lie in memory, lowest byte first");
 
 /// The entries of one tier, by index. An entry is the code of a timed outcome; the code of a draw
 /// says that the value isn't known yet, and its lower bits what is left to find out:
