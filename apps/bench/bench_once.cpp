@@ -17,6 +17,7 @@ namespace {
 namespace measured = zermelo::bench::measured;
 namespace hand = zermelo::bench::hand;
 using zermelo::games::blockgame;
+using zermelo::games::connect_four;
 using zermelo::games::cram;
 using zermelo::games::tictactoe;
 
@@ -37,6 +38,14 @@ const std::map<std::string, std::function<result(int, int, int)>> solvers = {
      [](int rows, int cols, int) { return result_of(measured::generic(cram(rows, cols))); }},
     {"hand-cram",
      [](int rows, int cols, int) { return result_of(measured::by_hand(cram(rows, cols))); }},
+    {"generic-connect_four",
+     [](int rows, int cols, int) {
+       return result_of(measured::generic(connect_four(rows, cols)));
+     }},
+    {"hand-connect_four",
+     [](int rows, int cols, int) {
+       return result_of(measured::by_hand(connect_four(rows, cols)));
+     }},
     {"generic-tictactoe",
      [](int rows, int cols, int k) {
        return result_of(measured::generic(tictactoe(rows, cols, k)));

@@ -3,13 +3,16 @@
 #pragma once
 
 #include <blockgame/blockgame.hpp>
+#include <connect_four/connect_four.hpp>
 #include <cram/cram.hpp>
 #include <cstdint>
 #include <tictactoe/tictactoe.hpp>
+#include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
 
 #include "baselines/hand_blockgame.hpp"
+#include "baselines/hand_connect_four.hpp"
 #include "baselines/hand_cram.hpp"
 #include "baselines/hand_tictactoe.hpp"
 #include "baselines/hand_tictactoe_packed.hpp"
@@ -63,6 +66,29 @@ struct nimber_solved {
 [[gnu::noinline]] inline nimber_solved by_hand(const games::cram& rules) {
   hand::cram solver(rules.board().rows, rules.board().cols);
   const auto value = static_cast<nimber>(solver.nimber());
+  return {value, solver.visits()};
+}
+
+/// A score, and the positions looked at.
+struct score_solved {
+  score value = 0;
+  std::uint64_t visits = 0;
+
+  bool operator==(const score_solved&) const = default;
+};
+
+inline constexpr std::uint64_t connect_four_bytes = std::uint64_t{1} << 22U;  // of the table
+
+[[gnu::noinline]] inline score_solved generic(const games::connect_four& rules) {
+  alpha_beta solver{rules, connect_four_bytes};
+  const auto answer = solver.solve(rules.start(), wanted::value());
+  return {answer.value.value(), answer.statistics.positions};
+}
+
+[[gnu::noinline]] inline score_solved by_hand(const games::connect_four& rules) {
+  const auto [rows, cols] = rules.parameters();
+  hand::connect_four solver(rows, cols, connect_four_bytes);
+  const int value = solver.value(0, 0);
   return {value, solver.visits()};
 }
 

@@ -124,7 +124,7 @@ win_table sweep_wins(const sweep_board& board, const sweep_options& options) {
   const std::uint64_t bytes = bytes_for(colours, 1);
   check_limits(board, options.limits, bytes);
   prepared ready(colours, pieces, board, options);
-  const std::shared_ptr<std::byte> memory = allocate_pages(bytes);
+  const std::shared_ptr<std::byte> memory = detail::allocate_pages(bytes);
   char* const table = reinterpret_cast<char*>(memory.get());
   static_cast<void>(ready.run(
       [&](const program& p, std::uint64_t block, unsigned low_bits, const workspace& space) {
@@ -144,7 +144,7 @@ nimber_table sweep_nimbers(const sweep_board& board, const sweep_options& option
     const std::uint64_t bytes = bytes_for(colours, planes);
     check_limits(board, options.limits, bytes);
     prepared ready(colours, pieces, board, options);
-    const std::shared_ptr<std::byte> memory = allocate_pages(bytes);
+    const std::shared_ptr<std::byte> memory = detail::allocate_pages(bytes);
     char* const table = reinterpret_cast<char*>(memory.get());
     const kernel& machine = ready.machine();
     if (!ready.run(
