@@ -80,7 +80,8 @@ class dots_and_boxes {
 
   /// 1. Boxes that can be taken at no cost are taken at once. 2. Of the last two boxes of a chain,
   /// or the last four of a loop, one takes all or none. 3. Otherwise edges that give nothing away
-  /// come first, then one edge of each chain, the short ones first.
+  /// come first, from the middle of the board outwards, then one edge of each chain, the short ones
+  /// first.
   [[nodiscard]] move_list promising(position drawn) const;
 
   [[nodiscard]] unsigned edges() const {
@@ -157,6 +158,7 @@ class dots_and_boxes {
   std::uint64_t boxes_ = 0;
   std::array<std::uint64_t, 64> boxes_beside_{};       // an edge
   std::vector<std::uint64_t> outer_edges_;             // of each box that has several
+  std::vector<move> from_middle_;                      // all edges, the nearest to it first
   std::shared_ptr<const mask_symmetries> symmetries_;  // of all copies of these rules
 };
 
@@ -185,7 +187,16 @@ inline dots_and_boxes::dots_and_boxes(const numbers& given)
       if (boxes_beside_[edge] == bit(box)) outer |= bit(edge);
     if (count_bits(outer) > 1) outer_edges_.push_back(outer);
   }
-  // 2. The symmetries of the drawing, as maps of edges.
+  // 2. The edges by their distance from the middle of the board, twice and squared.
+  const auto distance = [&](move edge) {
+    const int y = static_cast<int>(cell_of(edge)) / drawing_.cols - given.rows;
+    const int x = static_cast<int>(cell_of(edge)) % drawing_.cols - given.cols;
+    return y * y + x * x;
+  };
+  for (move edge = 0; edge < edges(); ++edge) from_middle_.push_back(edge);
+  std::stable_sort(from_middle_.begin(), from_middle_.end(),
+                   [&](move a, move b) { return distance(a) < distance(b); });
+  // 3. The symmetries of the drawing, as maps of edges.
   std::vector<unsigned> edge_at(static_cast<std::size_t>(drawing_.cells()));
   for (unsigned edge = 0; edge < edges(); ++edge) edge_at[cell_of(edge)] = edge;
   std::vector<std::vector<unsigned>> maps;
@@ -305,7 +316,9 @@ inline dots_and_boxes::move_list dots_and_boxes::promising(position drawn) const
     quiet ^= there ^ (there & -there);
   }
   move_list sorted;
-  for (const move edge : set_bits(quiet)) sorted.push_back(edge);
+  for (const move edge : from_middle_) {
+    if ((quiet & bit(edge)) != 0) sorted.push_back(edge);
+  }
   // 2. One edge of each chain, by length; of chains of one length that touch nothing else, of one.
   boost::container::static_vector<chain, 64> chains;
   for (std::uint64_t left = boxes.two; left != 0;) {

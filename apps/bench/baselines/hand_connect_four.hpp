@@ -58,16 +58,25 @@ class connect_four {
     int lower = 0;
     int upper = 0;
     bounds(p, lower, upper);
+    bool reached = false;
+    bool asked_middle = false;
+    bool beside = false;
     while (lower < upper) {
       const int middle = lower + (upper - lower) / 2;
+      const bool far_apart = upper - lower > 9;
       int target = middle + 1;
-      if (middle <= 0 && lower / 2 < middle) {
+      if (far_apart && middle <= 0 && lower / 2 < middle) {
         target = lower / 2 + 1;
-      } else if (middle >= 0 && upper / 2 > middle) {
+      } else if (far_apart && middle >= 0 && upper / 2 > middle) {
         target = upper / 2 + 1;
+      } else {
+        beside = !far_apart && !beside && asked_middle;
+        asked_middle = !far_apart;
+        if (beside) target = reached ? lower + 1 : upper;
       }
       const int found = ask(p, target);
-      if (found >= target) {
+      reached = found >= target;
+      if (reached) {
         lower = found;
       } else {
         upper = found;

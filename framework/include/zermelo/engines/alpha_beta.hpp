@@ -409,17 +409,9 @@ class alpha_beta<G> : requirements<G> {
           search_(engine.game_, engine.table_, engine.meter_) {}
 
     [[nodiscard]] score value(const position_t<G>& p) {
-      score_bounds bounds = search_.static_bounds(p);
-      while (bounds.lower < bounds.upper) {
-        const score target = detail::next_target(bounds);
-        const score found = answer_to(p, target);
-        if (found >= target) {
-          bounds.lower = found;
-        } else {
-          bounds.upper = found;
-        }
-      }
-      return bounds.lower;
+      detail::windows asked(search_.static_bounds(p));
+      while (!asked.is_known()) asked.answer(answer_to(p, asked.next()));
+      return asked.value();
     }
 
     [[nodiscard]] std::vector<move_t<G>> best_moves(const position_t<G>& p, score value) {

@@ -46,18 +46,52 @@ constexpr void narrow(score_bounds& bounds, const score_bounds& by) noexcept {
   if (by.upper < bounds.upper) bounds.upper = by.upper;
 }
 
-/// "Is it as much as this?" for a value between two bounds. A value near a bound belongs to play
-/// that is soon over, and is quickly found or ruled out: so halfway from the bound to 0 first, not
-/// halfway between the bounds (Pons 2015). Where a bound is missing, right beside what the last
-/// answer was (Plaat et al. 1996).
-[[nodiscard]] constexpr score next_target(const score_bounds& bounds) noexcept {
-  const auto [lower, upper] = bounds;
-  if (lower == none_below) return upper == none_above ? 0 : upper;
-  if (upper == none_above) return lower + 1;
-  const score middle = lower + static_cast<score>((static_cast<std::int64_t>(upper) - lower) / 2);
-  if (middle <= 0 && lower / 2 < middle) return lower / 2 + 1;
-  if (middle >= 0 && upper / 2 > middle) return upper / 2 + 1;
-  return middle + 1;
-}
+/// Asks "is it as much as this?" until the value is known.
+///
+///   - While the bounds lie far apart: halfway from a bound to 0. A value near a bound belongs to
+///     play that is soon over, and is quickly found or ruled out (Pons 2015).
+///   - Then halfway between the bounds, and next right beside the answer, which is mostly the value
+///     (Plaat et al. 1996): two questions are the least that any value takes, and these are dear.
+///   - Where a bound is missing, beside the last answer as well.
+class windows {
+ public:
+  explicit constexpr windows(const score_bounds& known) noexcept : bounds_(known) {}
+
+  [[nodiscard]] constexpr bool is_known() const noexcept { return bounds_.lower >= bounds_.upper; }
+  /// Once it is known.
+  [[nodiscard]] constexpr score value() const noexcept { return bounds_.lower; }
+
+  [[nodiscard]] constexpr score next() noexcept {
+    const auto [lower, upper] = bounds_;
+    if (lower == none_below) return target_ = upper == none_above ? 0 : upper;
+    if (upper == none_above) return target_ = lower + 1;
+    const std::int64_t apart = static_cast<std::int64_t>(upper) - lower;
+    const score middle = lower + static_cast<score>(apart / 2);
+    if (apart > far_apart && middle <= 0 && lower / 2 < middle) return target_ = lower / 2 + 1;
+    if (apart > far_apart && middle >= 0 && upper / 2 > middle) return target_ = upper / 2 + 1;
+    beside_ = apart <= far_apart && !beside_ && asked_middle_;
+    asked_middle_ = apart <= far_apart;
+    if (!beside_) return target_ = middle + 1;
+    return target_ = reached_ ? lower + 1 : upper;
+  }
+
+  constexpr void answer(score found) noexcept {
+    reached_ = found >= target_;
+    if (reached_) {
+      bounds_.lower = found;
+    } else {
+      bounds_.upper = found;
+    }
+  }
+
+ private:
+  static constexpr std::int64_t far_apart = 9;
+
+  score_bounds bounds_;
+  score target_ = 0;
+  bool reached_ = false;       // by the last answer
+  bool asked_middle_ = false;  // by the last question but for those far apart
+  bool beside_ = false;        // the last question was beside the answer before
+};
 
 }  // namespace zermelo::detail

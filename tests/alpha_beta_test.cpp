@@ -1,0 +1,311 @@
+// The engine alpha_beta against plain, its table by itself, and its order of questions.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <thread>
+#include <tictactoe/tictactoe.hpp>
+#include <vector>
+#include <zermelo/engines/alpha_beta.hpp>
+#include <zermelo/engines/memo.hpp>
+#include <zermelo/engines/plain.hpp>
+#include <zermelo/tables/transposition.hpp>
+
+#include "toys/coin_row.hpp"
+#include "toys/nim_heaps.hpp"
+
+namespace zermelo::alpha_beta_test {
+namespace {
+
+using games::tictactoe;
+using toys::coin_row;
+using toys::nim_heaps;
+
+constexpr std::uint64_t sixty_four_entries = 13 * 64;  // five of a 64-bit key in a bucket of 64
+
+// --- The table -----------------------------------------------------------------------------------
+
+using table_of_words = transposition_table<std::uint64_t>;
+constexpr score below = std::numeric_limits<score>::min();
+constexpr score above = std::numeric_limits<score>::max();
+
+std::optional<searched> find(const table_of_words& table, std::uint64_t key) {
+  return table.find(key, hash_of(key));
+}
+
+void store(table_of_words& table, std::uint64_t key, score_bounds bounds, unsigned best,
+           std::uint64_t work) {
+  table.store(key, hash_of(key), {bounds, best}, work);
+}
+
+TEST(TranspositionTable, KeepsExactLowerAndUpperValues) {
+  for (const bool wide : {false, true}) {
+    table_of_words table(1U << 16U);
+    table.prepare(1U << 16U, wide, false);
+    EXPECT_FALSE(find(table, 7));
+    store(table, 7, {3, above}, 2, 10);
+    EXPECT_EQ(find(table, 7)->bounds.lower, 3);
+    EXPECT_EQ(find(table, 7)->bounds.upper, above);
+    EXPECT_EQ(find(table, 7)->best, 2U);
+    store(table, 7, {below, 5}, 0, 10);  // both are known now, and the move stays
+    EXPECT_EQ(find(table, 7)->bounds.lower, 3);
+    EXPECT_EQ(find(table, 7)->bounds.upper, 5);
+    EXPECT_EQ(find(table, 7)->best, 2U);
+    store(table, 8, {-4, -4}, 0, 1);
+    EXPECT_EQ(find(table, 8)->bounds.lower, -4);
+    EXPECT_EQ(find(table, 8)->bounds.upper, -4);
+    table.clear();
+    EXPECT_FALSE(find(table, 7));
+    EXPECT_FALSE(find(table, 8));
+  }
+}
+
+TEST(TranspositionTable, NeverNarrowsWhatItCannotHold) {
+  for (const bool wide : {false, true}) {
+    table_of_words table(1U << 16U);
+    table.prepare(1U << 16U, wide, false);
+    std::uint64_t key = 0;
+    for (const score value : {0, 1'000, 1'022, 1'023, 1'024, 5'000, 1 << 22, 1 << 23, 1 << 30}) {
+      for (const score signed_value : {value, -value}) {
+        store(table, ++key, {signed_value, signed_value}, 0, 1);
+        const auto found = find(table, key);
+        ASSERT_TRUE(found);
+        EXPECT_LE(found->bounds.lower, signed_value);
+        EXPECT_GE(found->bounds.upper, signed_value);
+        const bool fits = value <= (wide ? (1 << 23) - 1 : 1'023);
+        EXPECT_EQ(found->bounds.lower == found->bounds.upper, fits) << signed_value;
+      }
+    }
+  }
+}
+
+TEST(TranspositionTable, ForgetsWhatWasCheap) {
+  table_of_words table(1);  // one bucket
+  table.prepare(1, false, false);
+  EXPECT_EQ(table.bytes(), 64U);
+  for (std::uint64_t key = 1; key <= 5; ++key)
+    store(table, key, {0, 0}, 0, std::uint64_t{1} << key);
+  store(table, 6, {0, 0}, 0, 1'000);
+  EXPECT_FALSE(find(table, 1));
+  for (std::uint64_t key = 2; key <= 6; ++key) EXPECT_TRUE(find(table, key)) << key;
+}
+
+TEST(TranspositionTable, KeepsKeysOfManyWords) {
+  using key = std::array<std::uint64_t, 9>;
+  transposition_table<key> table(1U << 16U);
+  table.prepare(1U << 16U, true, false);
+  const key a = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+  const key b = {1, 2, 3, 4, 5, 6, 7, 8, 0};
+  table.store(a, hash_of(a), {{1, 1}, 0}, 1);
+  EXPECT_TRUE(table.find(a, hash_of(a)));
+  EXPECT_FALSE(table.find(b, hash_of(a)));  // in the same bucket, of another key
+}
+
+/// Whatever the threads do to it, what is found of a key was stored of that key.
+TEST(TranspositionTable, IsNeverTorn) {
+  table_of_words table(4 * 64);
+  table.prepare(4 * 64, true, true);
+  std::atomic<std::uint64_t> wrong = 0;
+  std::atomic<std::uint64_t> hits = 0;
+  const auto work = [&](std::uint64_t random) {
+    for (int i = 0; i < 100'000; ++i) {
+      random = random * 6364136223846793005U + 1442695040888963407U;
+      const std::uint64_t key = random >> 58U;
+      const auto value = static_cast<score>(key * 1'000);
+      if (const auto found = find(table, key)) {
+        ++hits;
+        if (found->bounds.lower != value || found->bounds.upper != value) ++wrong;
+      } else {
+        store(table, key, {value, value}, 0, random >> 32U);
+      }
+    }
+  };
+  std::thread other(work, 2);
+  work(1);
+  other.join();
+  EXPECT_GT(hits, 0U);
+  EXPECT_EQ(wrong, 0U);
+}
+
+// --- The questions -------------------------------------------------------------------------------
+
+TEST(Windows, FindEveryValueBetweenAllBounds) {
+  for (score lower = -20; lower <= 20; ++lower) {
+    for (score upper = lower; upper <= 20; ++upper) {
+      for (score value = lower; value <= upper; ++value) {
+        detail::windows asked({lower, upper});
+        int questions = 0;
+        for (; !asked.is_known(); ++questions) {
+          const score target = asked.next();
+          ASSERT_GT(target, lower);
+          ASSERT_LE(target, upper);
+          asked.answer(value >= target ? target : target - 1);
+          ASSERT_LT(questions, 12);
+        }
+        ASSERT_EQ(asked.value(), value);
+      }
+    }
+  }
+}
+
+TEST(Windows, FindAValueWithoutBounds) {
+  for (const score value : {-1'000, -1, 0, 1, 1'000}) {
+    detail::windows asked({below, above});
+    int questions = 0;
+    for (; !asked.is_known(); ++questions) {
+      static_cast<void>(asked.next());
+      asked.answer(value);  // a search says more than it is asked
+      ASSERT_LT(questions, 3);
+    }
+    EXPECT_EQ(asked.value(), value);
+  }
+}
+
+// --- The engine ----------------------------------------------------------------------------------
+
+/// All positions from p on, by plain and by alpha_beta.
+template <class G>
+void expect_agreement(const G& g, std::uint64_t bytes, unsigned threads) {
+  constexpr wanted asked{.remoteness = false, .best_moves = true, .line = false};
+  plain oracle{g};
+  alpha_beta engine{g, bytes, threads};
+  std::vector<position_t<G>> positions = {g.start()};
+  for (std::size_t i = 0; i < positions.size() && i < 200; ++i) {
+    const position_t<G> p = positions[i];
+    const auto expected = oracle.solve(p, asked);
+    const auto given = engine.solve(p, asked);
+    EXPECT_EQ(given.value, expected.value);
+    EXPECT_EQ(given.best_moves, expected.best_moves);
+    EXPECT_FALSE(given.remoteness);
+    if (terminal(g, p)) continue;
+    for_each_move(g.moves(p), [&](const move_t<G>& m) {
+      if (positions.size() < 200) positions.push_back(g.play(p, m));
+    });
+  }
+}
+
+TEST(AlphaBeta, AgreesWithPlainOnScores) {
+  for (const coin_row& g : coin_row::samples()) {
+    expect_agreement(g, alpha_beta<coin_row>::default_table_bytes, 1);
+    expect_agreement(g, sixty_four_entries, 1);
+    expect_agreement(g, sixty_four_entries, 3);
+  }
+}
+
+TEST(AlphaBeta, AgreesWithPlainOnLargeScores) {
+  expect_agreement(coin_row({3'000'000, 9'000'000, 1, 5'000'000, 7, 90'000'000}), 1U << 20U, 1);
+}
+
+TEST(AlphaBeta, AgreesWithPlainOnTwoAndThreeOutcomes) {
+  for (const nim_heaps& g :
+       {nim_heaps({1, 2, 2}), nim_heaps({1, 2, 2}, true), nim_heaps({2, 2, 2})}) {
+    expect_agreement(g, sixty_four_entries, 1);
+    expect_agreement(g, sixty_four_entries, 2);
+  }
+  expect_agreement(tictactoe(2, 4, 3), sixty_four_entries, 1);
+}
+
+TEST(AlphaBeta, SolvesTictactoeByATableOfSixtyFourEntries) {
+  // Five words a slot: three slots in each of 22 buckets.
+  alpha_beta engine{tictactoe(), 22 * 64};
+  const auto given = engine.solve(tictactoe().start());
+  EXPECT_EQ(given.value, outcome::tie);
+  EXPECT_EQ(given.best_moves->size(), 9U);
+  EXPECT_EQ(given.statistics.bytes, 22U * 64U);
+}
+
+TEST(AlphaBeta, GivesALineOfPlayInGamesWithScores) {
+  const coin_row g;
+  const auto expected = plain{g}.solve(g.start());
+  const auto given = alpha_beta{g}.solve(g.start());
+  ASSERT_TRUE(given.line);
+  coin_row::position p = g.start();
+  score total = 0;
+  int sign = 1;
+  for (const coin_row::move m : *given.line) {
+    total += sign * g.gain(p, m);
+    if (!g.same_mover(p, m)) sign = -sign;
+    p = g.play(p, m);
+  }
+  EXPECT_EQ(p.first, p.end);
+  EXPECT_EQ(total, expected.value);
+}
+
+TEST(AlphaBeta, StopsAtALimitAndGoesOn) {
+  const tictactoe g(3, 4, 3);
+  alpha_beta engine{g};
+  limits allowed;
+  allowed.positions = 100;
+  const auto cut = engine.solve(g.start(), {}, allowed);
+  EXPECT_FALSE(cut.value);
+  EXPECT_EQ(cut.stopped_by, stop_reason::positions);
+  EXPECT_EQ(cut.statistics.positions, 100U);
+  EXPECT_EQ(engine.solve(g.start(), wanted::value()).value, memo{g}.solve(g.start()).value);
+}
+
+TEST(AlphaBeta, ForgetsOtherRules) {
+  alpha_beta engine{tictactoe(3, 3, 3)};
+  EXPECT_EQ(engine.solve({}, wanted::value()).value, outcome::tie);
+  engine.reset(tictactoe(3, 3, 2));
+  EXPECT_EQ(engine.solve({}, wanted::value()).value, outcome::win);
+}
+
+TEST(AlphaBeta, ThreadsFindTheSameValue) {
+  const tictactoe g(4, 4, 4);
+  for (const unsigned threads : {1U, 2U, 4U}) {
+    alpha_beta engine{g, 1U << 22U, threads};
+    EXPECT_EQ(engine.solve(g.start(), wanted::value()).value, outcome::tie) << threads;
+  }
+}
+
+/// What an observer is told of bounds.
+struct counter {
+  std::uint64_t entered = 0;
+  std::uint64_t left = 0;
+  std::uint64_t stored = 0;
+  void enter(const coin_row::position& /*p*/) { ++entered; }
+  void hit(const coin_row::position& /*p*/, const interval<score>& known) {
+    EXPECT_LE(known.lower, known.upper);
+  }
+  void cut(const coin_row::position& /*p*/, score /*bound*/) {}
+  void store(const coin_row::position& /*p*/, const interval<score>& known) {
+    ++stored;
+    EXPECT_LE(known.lower, known.upper);
+  }
+  void leave(const coin_row::position& /*p*/, score /*bound*/) { ++left; }
+};
+
+TEST(AlphaBeta, IsWatched) {
+  const coin_row g;
+  counter seen;
+  const auto given = alpha_beta{g}.solve(g.start(), {}, {}, seen);
+  EXPECT_EQ(seen.entered, given.statistics.positions);
+  EXPECT_EQ(seen.left, seen.entered);
+  EXPECT_GT(seen.stored, 0U);
+  EXPECT_GT(*given.statistics.hits, 0U);
+}
+
+/// Play comes back to where it was, and the rules do not say so.
+struct wheel {
+  using position = unsigned;
+  using move = unsigned;
+  position start() const { return 0; }
+  std::array<move, 1> moves(position /*p*/) const { return {1}; }
+  position play(position p, move m) const { return (p + m) % 5; }
+  unsigned key(position p) const { return p; }
+};
+
+TEST(AlphaBeta, SaysThatAGameHasCycles) {
+  try {
+    static_cast<void>(alpha_beta{wheel{}}.solve(0));
+    FAIL();
+  } catch (const cannot_solve& fault) {
+    EXPECT_NE(std::string(fault.what()).find("cycles"), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace zermelo::alpha_beta_test
