@@ -8,11 +8,15 @@
 #include <string>
 #include <utility>
 #include <vector>
+#include <zermelo/concepts.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/reachable.hpp>
 
 namespace zermelo::games {
 namespace {
+
+static_assert(two_valued_game<hexapawn> && symmetric_game<hexapawn>);
+static_assert(!impartial_game<hexapawn> && !scored_game<hexapawn>);
 
 /// The game over again, on drawn boards.
 class naive {
@@ -26,7 +30,8 @@ class naive {
 
   static std::set<std::string> moves(const position& p) {
     std::set<std::string> found;
-    const auto& [board, mover] = p;
+    const drawing& board = p.first;
+    const char mover = p.second;
     const int rows = static_cast<int>(board.size());
     const int cols = static_cast<int>(board.front().size());
     const auto sign = [&](int r, int c) {

@@ -8,11 +8,15 @@
 #include <sstream>
 #include <string>
 #include <vector>
+#include <zermelo/concepts.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/reachable.hpp>
 
 namespace zermelo::games {
 namespace {
+
+static_assert(scored_game<numbergame> && indexed_game<numbergame> && contest_game<numbergame>);
+static_assert(!puzzle<numbergame> && !symmetric_game<numbergame>);
 
 /// The textbook's program: a recursion over the ends of what is left, and a cache.
 class textbook {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -8,12 +9,16 @@
 #include <string>
 #include <utility>
 #include <vector>
+#include <zermelo/concepts.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/reachable.hpp>
 
 namespace zermelo::games {
 namespace {
+
+static_assert(symmetric_game<othello> && ordered_game<othello> && bounded_game<othello>);
+static_assert(std::same_as<value_t<othello>, score> && !scored_game<othello>);
 
 /// What a disc of 'x' on a cell would turn over, looked for step by step.
 drawing naive_play(drawing board, int row, int col) {

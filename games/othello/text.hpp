@@ -47,7 +47,7 @@ namespace zermelo::games {
 
 /// For the help.
 [[nodiscard]] inline std::string_view positions_example(const othello& /*game*/) {
-  return "..../.ox./.xo./....\nooo./.ox./.oxx/..ox\n";
+  return "..../.ox./.xo./....\nooo./.xx./.xxx/....\n";
 }
 
 }  // namespace zermelo::games

@@ -190,9 +190,9 @@ class game_session final : public session {
   }
 
   [[nodiscard]] std::size_t lines_a_position() const override {
-    if (zermelo::detail::has_parse_case<G>) return 0;
-    const std::string start = print_position(game_, game_.start());
-    return 1 + static_cast<std::size_t>(std::count(start.begin(), start.end(), '/'));
+    const std::string start = print_whole_position(game_, game_.start());
+    const auto lines = 1 + static_cast<std::size_t>(std::count(start.begin(), start.end(), '/'));
+    return zermelo::detail::has_parse_case<G> && lines > 1 ? 0 : lines;
   }
 
   static std::vector<std::string_view> engine_names() {
