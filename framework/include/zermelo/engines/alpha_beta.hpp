@@ -351,7 +351,7 @@ class alpha_beta<G> : requirements<G> {
   static constexpr std::string_view name = "alpha_beta";
 
   /// As many bytes as the table may take.
-  static constexpr std::uint64_t default_table_bytes = std::uint64_t{256} << 20U;
+  static constexpr std::uint64_t default_table_bytes = std::uint64_t{64} << 20U;
 
   explicit alpha_beta(G game, std::uint64_t table_bytes = default_table_bytes, unsigned threads = 1)
       : game_(std::move(game)), table_bytes_(table_bytes), threads_(threads), table_(table_bytes) {}
