@@ -245,7 +245,7 @@ struct engines_law {
         bounding_ = std::make_unique<branch_and_bound<G>>(g);
       if constexpr (retrograde_game<G>) {
         const numbering<G> numbers(g);
-        if (numbers.position_count() <= retrograde_law::most && retrograde_law::holds(numbers)) {
+        if (retrograde_law::holds(numbers)) {
           backward_ = std::make_unique<retrograde<G>>(g);
         }
       }
@@ -283,7 +283,7 @@ struct engines_law {
         }
       }
       if constexpr (retrograde_game<G>) {
-        if (backward_) {
+        if (backward_ && retrograde_law::is_numbered(numbering<G>(g), p)) {
           if (auto found = differs(expected, backward_->solve(p, asked), "retrograde")) {
             return found;
           }
