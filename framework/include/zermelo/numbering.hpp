@@ -69,6 +69,19 @@ class numbering {
       return rules_.index(p);
     }
   }
+  /// The same of the canonical position of p; of p itself in a game without symmetry.
+  [[gnu::always_inline]] [[nodiscard]] std::uint64_t canonical_index(std::size_t place,
+                                                                     const position_t<G>& p) const {
+    if constexpr (requires { rules_.canonical_index(std::uint64_t{}, p); }) {
+      return rules_.canonical_index(tiers_[place].id, p);
+    } else if constexpr (requires { rules_.canonical_index(p); }) {
+      return rules_.canonical_index(p);
+    } else if constexpr (symmetric_game<G>) {
+      return index(place, rules_.canonical(p));
+    } else {
+      return index(place, p);
+    }
+  }
   [[nodiscard]] position_t<G> at(std::size_t place, std::uint64_t index) const {
     if constexpr (tiered_game<G>) {
       return rules_.at(tiers_[place].id, index);

@@ -149,10 +149,16 @@ class retrograde<G> : requirements<G> {
     solve_tiers(numbers_->order(), meter_);
   }
 
-  /// The timed outcome of a position whose tier is solved; a draw has no remoteness.
+  /// The timed outcome of a position whose tier is solved; a draw has no remoteness. Throws
+  /// `cannot_solve` for a position that the rules give no number.
   [[nodiscard]] timed_outcome value_at(const position_t<G>& p) const {
     const std::size_t place = numbers_->place_of(p);
-    return timed_code::decode(tiers_[place].entries.get(numbers_->index(place, p)));
+    const std::uint64_t index = numbers_->index(place, p);
+    if (index >= tiers_[place].entries.count()) {
+      throw cannot_solve(fmt::format("the position's number is {}, of {} that there are", index,
+                                     tiers_[place].entries.count()));
+    }
+    return timed_code::decode(tiers_[place].entries.get(index));
   }
 
   /// Calls `use(bytes)` with the codes of all positions by number, in parts, once all is solved.

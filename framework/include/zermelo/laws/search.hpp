@@ -181,9 +181,7 @@ struct engines_law {
       if constexpr (puzzle<G> && bounded_game<G>) bounding_.emplace(g);
       if constexpr (retrograde_game<G>) {
         const numbering<G> numbers(g);
-        if (numbers.position_count() <= retrograde_law::most && retrograde_law::holds(numbers)) {
-          backward_.emplace(g);
-        }
+        if (retrograde_law::holds(numbers)) backward_.emplace(g);
       }
       if constexpr (alpha_beta_engine::serves<G>) by_windows_.emplace(g, small_table);
       if constexpr (heap_game<G>) by_heaps_.emplace(g);
@@ -220,7 +218,7 @@ struct engines_law {
         }
       }
       if constexpr (retrograde_game<G>) {
-        if (backward_) {
+        if (backward_ && retrograde_law::is_numbered(numbering<G>(g), p)) {
           if (auto found = differs(expected, backward_->solve(p, asked), "retrograde")) {
             return found;
           }

@@ -33,6 +33,7 @@ struct tiered_law {
     // 1. The tiers themselves.
     try {
       const numbering<G> numbers(g);
+      if (numbers.position_count() == too_many_positions) return std::nullopt;
       if (auto fault = fault_of_numbers(numbers)) return s.fails(name, 0, *std::move(fault));
     } catch (const cannot_solve& fault) {
       return s.fails(name, 0, fault.what());
@@ -181,10 +182,11 @@ struct retrograde_law {
   [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
     try {
       const numbering<G> numbers(s.rules());
-      if (numbers.position_count() > most || !holds(numbers)) return std::nullopt;
+      if (!holds(numbers)) return std::nullopt;
       retrograde<G> solver(s.rules());
       solver.solve_all();
       for (std::size_t i = 0; i < s.nodes().size(); ++i) {
+        if (!is_numbered(numbers, s.nodes()[i].position)) continue;
         if (auto fault = fault_at(solver, s.rules(), s.nodes()[i].position)) {
           return s.fails(name, i, *std::move(fault));
         }
@@ -195,37 +197,38 @@ struct retrograde_law {
     return std::nullopt;
   }
 
-  /// Whether numbers lead to positions and back, and so do moves: nothing is then written where it
-  /// does not belong. Where it isn't so, other laws say why.
+  /// Whether positions are few, and numbers lead to them and back, and so do moves: nothing is then
+  /// read or written where it does not belong. Where it isn't so, other laws say why.
   template <class G>
   static bool holds(const numbering<G>& numbers) {
+    if (numbers.position_count() > most) return false;
     const G& g = numbers.rules();
-    const auto is_numbered = [&](const position_t<G>& p) {
-      const std::size_t in = numbers.place_of(p);
-      return numbers.index(in, p) < numbers.tiers()[in].count;
-    };
     for (std::uint64_t i = 0; i < numbers.position_count(); ++i) {
       const position_t<G> p = numbers.position_of(i);
-      if (!is_numbered(p) || numbers.number_of(p) != i) return false;
-      if constexpr (symmetric_game<G>) {
-        const position_t<G> least = g.canonical(p);
-        if (!is_numbered(least) || !(g.canonical(least) == least)) return false;
-      }
+      if (!is_numbered(numbers, p) || numbers.number_of(p) != i) return false;
       for (const move_t<G>& m : detail::legal_moves(g, p)) {
-        if (!is_numbered(g.play(p, m))) return false;
+        if (!is_numbered(numbers, g.play(p, m))) return false;
       }
       if constexpr (reversible_game<G>) {
         for (const position_t<G>& q : g.unmoves(p)) {
-          if (!is_numbered(q)) return false;
+          if (!is_numbered(numbers, q)) return false;
         }
       }
     }
     return true;
   }
 
-  static constexpr std::uint64_t most = std::uint64_t{1} << 15U;
+  /// Whether p, and its canonical position, have numbers that there are.
+  template <class G>
+  static bool is_numbered(const numbering<G>& numbers, const position_t<G>& p) {
+    const std::size_t in = numbers.place_of(p);
+    const std::uint64_t count = numbers.tiers()[in].count;
+    return numbers.index(in, p) < count && numbers.canonical_index(in, p) < count;
+  }
 
  private:
+  static constexpr std::uint64_t most = std::uint64_t{1} << 15U;
+
   template <class G>
   static std::string text_of(const timed_outcome& known) {
     if (known.value == outcome::draw) return "draw";

@@ -34,7 +34,8 @@ namespace zermelo::detail {
 template <numbered_game G>
 class tier_solver {
  public:
-  /// How far a tier is: called after each level, by the thread that solves.
+  /// Solves the tier at this place of `numbers`, whose entries are there and whose successors are
+  /// solved. `progress(level)` is called after each level, by the calling thread.
   template <class Progress>
   tier_solver(const numbering<G>& numbers, std::vector<solved_tier>& tiers, std::size_t place,
               const crew& workers, meter& spent, Progress progress)
@@ -102,19 +103,7 @@ class tier_solver {
 
   /// Index of the position that is solved for p and all that are alike; p is of this tier.
   [[gnu::always_inline]] [[nodiscard]] std::uint64_t index_of(const position& p) const {
-    return index_in(place_, p);
-  }
-  [[gnu::always_inline]] [[nodiscard]] std::uint64_t index_in(std::size_t place,
-                                                              const position& p) const {
-    if constexpr (requires(const G& g) { g.canonical_index(std::uint64_t{}, p); }) {
-      return rules().canonical_index(numbers_.tiers()[place].id, p);
-    } else if constexpr (requires(const G& g) { g.canonical_index(p); }) {
-      return rules().canonical_index(p);
-    } else if constexpr (symmetric_game<G>) {
-      return numbers_.index(place, rules().canonical(p));
-    } else {
-      return numbers_.index(place, p);
-    }
+    return numbers_.canonical_index(place_, p);
   }
   /// A tier without successors is never left.
   [[nodiscard]] std::size_t place_of(const position& p) const {
