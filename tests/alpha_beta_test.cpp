@@ -4,7 +4,6 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
-#include <limits>
 #include <string>
 #include <thread>
 #include <tictactoe/tictactoe.hpp>
@@ -29,8 +28,8 @@ constexpr std::uint64_t sixty_four_entries = 13 * 64;  // five of a 64-bit key i
 // --- The table -----------------------------------------------------------------------------------
 
 using table_of_words = transposition_table<std::uint64_t>;
-constexpr score below = std::numeric_limits<score>::min();
-constexpr score above = std::numeric_limits<score>::max();
+constexpr score below = none_below;
+constexpr score above = none_above;
 
 std::optional<searched> find(const table_of_words& table, std::uint64_t key) {
   return table.find(key, hash_of(key));
@@ -68,7 +67,7 @@ TEST(TranspositionTable, NeverNarrowsWhatItCannotHold) {
     table_of_words table(1U << 16U);
     table.prepare(1U << 16U, wide, false);
     std::uint64_t key = 0;
-    for (const score value : {0, 1'000, 1'022, 1'023, 1'024, 5'000, 1 << 22, 1 << 23, 1 << 30}) {
+    for (const score value : {0, 1'000, 1'022, 1'023, 1'024, 5'000, 1 << 22, 1 << 23, 1 << 29}) {
       for (const score signed_value : {value, -value}) {
         store(table, ++key, {signed_value, signed_value}, 0, 1);
         const auto found = find(table, key);

@@ -172,13 +172,13 @@ class connect_four {
   std::array<std::uint64_t, 32> from_the_middle_{};  // the columns
 };
 
-/// Moves, put in order when the loop over them begins; how many they are is known before.
+/// Moves, put in order when the loop over them begins; whether it is one is known before.
 class connect_four::best_first {
  public:
   best_first(const connect_four& game, const position& p, std::uint64_t cells)
       : game_(&game), mover_(p.mover), filled_(p.filled), threats_(p.threats), cells_(cells) {}
 
-  [[nodiscard]] std::size_t size() const { return count_bits(cells_); }
+  [[nodiscard]] bool is_single() const { return (cells_ & (cells_ - 1)) == 0; }
   [[nodiscard]] move* begin() {
     put_in_order();
     return moves_.data();

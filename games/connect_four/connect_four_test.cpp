@@ -233,5 +233,51 @@ TEST(ConnectFour, ScoresEmptyBoards) {
   }
 }
 
+/// The rules without any help for search.
+class bare {
+ public:
+  using position = connect_four::position;
+  using move = connect_four::move;
+
+  explicit bare(const connect_four& game) : game_(game) {}
+  [[nodiscard]] position start() const { return game_.start(); }
+  [[nodiscard]] auto moves(const position& p) const { return game_.moves(p); }
+  [[nodiscard]] position play(const position& p, const move& m) const { return game_.play(p, m); }
+  [[nodiscard]] std::optional<score> terminal(const position& p) const { return game_.terminal(p); }
+  [[nodiscard]] auto key(const position& p) const { return game_.key(p); }
+
+ protected:
+  connect_four game_;
+};
+struct with_bounds : bare {
+  using bare::bare;
+  [[nodiscard]] interval<score> bounds(const position& p) const { return game_.bounds(p); }
+};
+struct with_order : with_bounds {
+  using with_bounds::with_bounds;
+  [[nodiscard]] auto promising(const position& p) const { return game_.promising(p); }
+};
+
+template <class G>
+std::uint64_t positions_for(const G& game) {
+  alpha_beta engine{game, 1U << 24U};
+  const auto given = engine.solve(game.start(), wanted::value());
+  EXPECT_EQ(given.value, 0);
+  return given.statistics.positions;
+}
+
+/// The figures of the lesson.
+TEST(ConnectFour, EachHookSavesPositions) {
+  const connect_four game(5, 4);
+  const std::uint64_t by_rules = positions_for(bare(game));
+  const std::uint64_t by_bounds = positions_for(with_bounds(game));
+  const std::uint64_t by_order = positions_for(with_order(game));
+  const std::uint64_t by_all = positions_for(game);
+  EXPECT_EQ(by_rules, 30'758U);
+  EXPECT_EQ(by_bounds, 14'200U);
+  EXPECT_EQ(by_order, 10'858U);
+  EXPECT_EQ(by_all, 7'317U);
+}
+
 }  // namespace
 }  // namespace zermelo::games

@@ -3,12 +3,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <range/v3/range/access.hpp>
-#include <range/v3/range/concepts.hpp>
-#include <range/v3/range/primitives.hpp>
 #include <utility>
 #include <vector>
 #include <zermelo/engines/alpha_beta_team.hpp>
@@ -88,7 +86,7 @@ class null_window_search {
     unsigned number;  // of the move, from 1
 
     [[nodiscard]] score seen(score value) const {
-      return of_other ? difference(offset, value) : sum(offset, value);
+      return of_other ? offset - value : offset + value;
     }
     [[nodiscard]] score_bounds seen(const score_bounds& b) const {
       if (of_other) return {seen(b.upper), seen(b.lower)};
@@ -114,17 +112,18 @@ class null_window_search {
     score best = none_below;
     unsigned number = 0;
     const bool reached = any_move(tried(p), [&](const move_t<G>& m) {
-      const option next = follow(p, m, ++number);
+      option& next = options_.claim();
+      follow(p, m, ++number, next);
       if (next.worth.lower >= target) {
         best = next.worth.lower;
         return true;
       }
       if (next.worth.upper < target) {
         best = std::max(best, next.worth.upper);
+        options_.pop();
         return false;
       }
       table_->prefetch(next.where.hash);
-      options_.push(next);
       return false;
     });
     if (reached) {
@@ -183,19 +182,18 @@ class null_window_search {
   }
 
   /// The position after a move. Where the game leaves one move only, that is played, too.
-  option follow(const position& p, const move_t<G>& m, unsigned number) const {
-    option next{.at = game_->play(p, m),
-                .where = {},
-                .worth = {},
-                .offset = gain(*game_, p, m),
-                .of_other = !same_mover(*game_, p, m),
-                .number = number};
+  [[gnu::always_inline]] void follow(const position& p, const move_t<G>& m, unsigned number,
+                                     option& next) const {
+    next.at = game_->play(p, m);
+    next.offset = gain(*game_, p, m);
+    next.of_other = !same_mover(*game_, p, m);
+    next.number = number;
     next.worth = next.seen(static_bounds(next.at));
     if constexpr (follows_forced_moves) {
       while (next.worth.lower < next.worth.upper) {
         auto&& replies = game_->promising(next.at);
-        if (ranges::size(replies) != 1) break;
-        const move_t<G> reply = *ranges::begin(replies);
+        if (!replies.is_single()) break;
+        const move_t<G> reply = *replies.begin();
         const score earned = gain(*game_, next.at, reply);
         next.offset = next.of_other ? next.offset - earned : next.offset + earned;
         if (!same_mover(*game_, next.at, reply)) next.of_other = !next.of_other;
@@ -204,7 +202,6 @@ class null_window_search {
       }
     }
     if (next.worth.lower < next.worth.upper) next.where = place_of(next.at);
-    return next;
   }
 
   /// Narrows the bounds of the options from `first` on by what the table knows; those that miss the
@@ -235,7 +232,7 @@ class null_window_search {
   /// What an option is worth, as far as the target asks.
   template <class Observer>
   score value_of(std::size_t i, score target, Observer observer) {
-    const option next = options_[i];
+    const option next = options_[i];  // a copy: the stack may move
     // The table may have learnt of it since: from its brothers, or from another thread.
     unsigned best_before = 0;
     if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
@@ -285,10 +282,12 @@ class null_window_search {
     return shares() && team_->is_taken(where.hash);
   }
 
+  /// Where the range of promising moves knows at once whether it is a single one.
   static constexpr bool follows_forced_moves = [] {
     if constexpr (ordered_game<G>) {
-      return ranges::sized_range<decltype(std::declval<const G&>().promising(
-          std::declval<const position_t<G>&>()))>;
+      return requires(const G& game, const position& p) {
+        { game.promising(p).is_single() } -> std::same_as<bool>;
+      };
     }
     return false;
   }();
@@ -338,7 +337,8 @@ class alpha_beta : public detail::no_engine<G> {
 /// turn. What is learnt of positions, bounds of their values, lies in a table of fixed size. What
 /// the rules say beyond moves is used where they say it:
 ///
-///     promising(p)       which moves to try, and in which order; a forced one is played at once
+///     promising(p)       which moves to try, and in which order; where its range says by
+///                        `bool is_single()` that there is one move only, that is played at once
 ///     bounds(p)          what needs no search
 ///     simplify(p), canonical(p)    which positions are the same
 ///
@@ -351,7 +351,7 @@ class alpha_beta<G> : requirements<G> {
   static constexpr std::string_view name = "alpha_beta";
 
   /// As many bytes as the table may take.
-  static constexpr std::uint64_t default_table_bytes = std::uint64_t{256} << 20U;
+  static constexpr std::uint64_t default_table_bytes = std::uint64_t{64} << 20U;
 
   explicit alpha_beta(G game, std::uint64_t table_bytes = default_table_bytes, unsigned threads = 1)
       : game_(std::move(game)), table_bytes_(table_bytes), threads_(threads), table_(table_bytes) {}

@@ -16,6 +16,12 @@ class stack {
       grow();
     values_[size_++] = value;
   }
+  /// A new element on top, to be filled in: it holds anything.
+  [[gnu::always_inline]] T& claim() {
+    if (size_ == values_.size()) [[unlikely]]
+      grow();
+    return values_[size_++];
+  }
   void pop() noexcept { --size_; }
   /// Down to a size that it had before.
   void cut(std::size_t size) noexcept { size_ = size; }

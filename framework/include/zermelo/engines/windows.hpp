@@ -3,15 +3,11 @@
 
 #include <concepts>
 #include <cstdint>
-#include <limits>
 #include <zermelo/errors.hpp>
 #include <zermelo/tables/transposition.hpp>
 #include <zermelo/values.hpp>
 
 namespace zermelo::detail {
-
-inline constexpr score none_below = std::numeric_limits<score>::min();
-inline constexpr score none_above = std::numeric_limits<score>::max();
 
 [[nodiscard]] constexpr score as_number(score value) noexcept { return value; }
 /// -1, 0 and 1. A draw is endless play, and no search of this kind ends there.
@@ -29,16 +25,6 @@ template <class Value>
   } else {
     return number;
   }
-}
-
-/// What is worth nothing in particular stays so.
-[[nodiscard]] constexpr score sum(score a, score b) noexcept {
-  return b == none_below || b == none_above ? b : a + b;
-}
-[[nodiscard]] constexpr score difference(score a, score b) noexcept {
-  if (b == none_below) return none_above;
-  if (b == none_above) return none_below;
-  return a - b;
 }
 
 constexpr void narrow(score_bounds& bounds, const score_bounds& by) noexcept {
@@ -63,8 +49,8 @@ class windows {
 
   [[nodiscard]] constexpr score next() noexcept {
     const auto [lower, upper] = bounds_;
-    if (lower == none_below) return target_ = upper == none_above ? 0 : upper;
-    if (upper == none_above) return target_ = lower + 1;
+    if (lower <= none_below / 2) return target_ = upper >= none_above / 2 ? 0 : upper;
+    if (upper >= none_above / 2) return target_ = lower + 1;
     const std::int64_t apart = static_cast<std::int64_t>(upper) - lower;
     const score middle = lower + static_cast<score>(apart / 2);
     if (apart > far_apart && middle <= 0 && lower / 2 < middle) return target_ = lower / 2 + 1;

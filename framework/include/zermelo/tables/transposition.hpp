@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -18,10 +17,15 @@
 
 namespace zermelo {
 
+/// Bounds where nothing is known. Scores are within half of them, so that they may be seen from the
+/// other side, with points that were earned on the way, and still bound nothing.
+inline constexpr score none_below = -(score{1} << 30U);
+inline constexpr score none_above = score{1} << 30U;
+
 /// Both ends included; equal where the value is known.
 struct score_bounds {
-  score lower = std::numeric_limits<score>::min();
-  score upper = std::numeric_limits<score>::max();
+  score lower = none_below;
+  score upper = none_above;
 };
 
 /// What the table has of a position: bounds of its value, and the number of the move that was best,
