@@ -142,9 +142,11 @@ inline std::vector<numbergame> numbergame::samples() {
                                         {7, -5, 8, 5, 1, -4, -8, 6, 7, 9}}) {
     rules.emplace_back(row);
   }
-  std::vector<score> longest;
-  for (score i = 0; i < 50; ++i) longest.push_back(i * i * 37 % 201 - 100);
-  rules.emplace_back(longest);
+  std::vector<score> contest_size(50);
+  for (std::size_t i = 0; i < contest_size.size(); ++i) {
+    contest_size[i] = static_cast<score>(i * i * 37 % 201) - 100;
+  }
+  rules.emplace_back(contest_size);
   return rules;
 }
 
