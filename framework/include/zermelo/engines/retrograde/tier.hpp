@@ -47,11 +47,12 @@ class tier_solver {
         spent_(spent),
         has_successors_(!numbers.tiers()[place].successors.empty()),
         workers_(workers.size()) {
-    most_listed_ = least_listed + entries_.count() / entries_a_listed;
+    most_listed_ = (least_listed + entries_.count() / entries_a_listed) / workers.size();
     solve(progress);
   }
 
-  /// What is needed beside the entries, for a tier of so many positions.
+  /// What is needed beside the entries, for a tier of so many positions: the list of what was
+  /// decided at a level, and that of the next, all threads together.
   [[nodiscard]] static std::uint64_t bytes_beside(std::uint64_t positions) noexcept {
     return 2 * (least_listed + positions / entries_a_listed) * sizeof(std::uint64_t);
   }
@@ -258,7 +259,6 @@ class tier_solver {
         listed = listed && !each.too_many;
         level.insert(level.end(), each.listed.begin(), each.listed.end());
       }
-      listed = listed && level.size() <= most_listed_;
       progress(r);
     }
     check_length(code::low);
@@ -481,8 +481,8 @@ class tier_solver {
   const crew& crew_;
   meter& spent_;
   bool has_successors_;
-  std::uint64_t most_listed_ = 0;
-  bool inner_moves_ = false;  // that stay in the tier
+  std::uint64_t most_listed_ = 0;  // by one thread
+  bool inner_moves_ = false;       // that stay in the tier
   std::atomic<bool> pending_wins_ = false;
   std::vector<worker> workers_;
 };
