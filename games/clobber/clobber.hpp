@@ -6,7 +6,6 @@
 #include <boost/hana/define_struct.hpp>
 #include <boost/hana/tuple.hpp>
 #include <cstdint>
-#include <range/v3/view/facade.hpp>
 #include <range/v3/view/filter.hpp>
 #include <range/v3/view/transform.hpp>
 #include <string_view>
@@ -15,6 +14,7 @@
 #include <zermelo/boards/coloured_shapes.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
+#include <zermelo/boards/shifted.hpp>
 #include <zermelo/concepts.hpp>
 
 namespace zermelo::games {
@@ -46,12 +46,7 @@ class clobber {
     [[nodiscard]] std::uint64_t stones() const noexcept { return x | o; }
   };
 
-  struct move {
-    std::uint8_t from = 0;
-    std::uint8_t to = 0;
-
-    bool operator==(const move&) const = default;
-  };
+  using move = cell_to_cell;
 
   explicit clobber(int rows = 3, int cols = 4) : clobber(numbers{rows, cols, false}) {}
 
@@ -65,10 +60,10 @@ class clobber {
   [[nodiscard]] auto moves(const position& p) const {
     const auto [x, o] = p;
     return boost::hana::make_tuple(
-        slides(1, (beside_.left_of(x) & o) | (beside_.left_of(o) & x)),
-        slides(-1, (beside_.right_of(x) & o) | (beside_.right_of(o) & x)),
-        slides(board_.cols, (beside_.above(x) & o) | (beside_.above(o) & x)),
-        slides(-board_.cols, (beside_.below(x) & o) | (beside_.below(o) & x)));
+        shifted(1, (beside_.left_of(x) & o) | (beside_.left_of(o) & x)),
+        shifted(-1, (beside_.right_of(x) & o) | (beside_.right_of(o) & x)),
+        shifted(board_.cols, (beside_.above(x) & o) | (beside_.above(o) & x)),
+        shifted(-board_.cols, (beside_.below(x) & o) | (beside_.below(o) & x)));
   }
 
   /// Exactly one of the two stones is x. It is the one that stays or the one that goes.
@@ -105,27 +100,6 @@ class clobber {
   [[nodiscard]] const rectangle& board() const { return board_; }
 
  private:
-  /// The moves in one direction, given the cells from which they start.
-  class slides : public ranges::view_facade<slides> {
-   public:
-    slides() = default;
-    slides(int step, std::uint64_t from) : step_(step), from_(from) {}
-
-   private:
-    friend ranges::range_access;
-
-    [[nodiscard]] move read() const {
-      const auto from = static_cast<int>(lowest_bit(from_));
-      return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(from + step_)};
-    }
-    void next() { from_ &= from_ - 1; }
-    [[nodiscard]] bool equal(ranges::default_sentinel_t) const { return from_ == 0; }
-    [[nodiscard]] bool equal(const slides& other) const { return from_ == other.from_; }
-
-    int step_ = 0;
-    std::uint64_t from_ = 0;
-  };
-
   numbers numbers_;
   rectangle board_;
   side_by_side beside_;

@@ -9,13 +9,13 @@
 #include <boost/hana/tuple.hpp>
 #include <cstdint>
 #include <optional>
-#include <range/v3/view/facade.hpp>
 #include <string_view>
 #include <utility>
 #include <vector>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
+#include <zermelo/boards/shifted.hpp>
 #include <zermelo/concepts.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/values.hpp>
@@ -52,12 +52,7 @@ class hexapawn {
     [[nodiscard]] std::uint64_t other() const noexcept { return black_to_move ? white : black; }
   };
 
-  struct move {
-    std::uint8_t from = 0;
-    std::uint8_t to = 0;
-
-    bool operator==(const move&) const = default;
-  };
+  using move = cell_to_cell;
 
   explicit hexapawn(int rows = 3, int cols = 3) : hexapawn(numbers{rows, cols}) {}
 
@@ -75,9 +70,9 @@ class hexapawn {
     const auto behind = [&](std::uint64_t cells) {
       return p.black_to_move ? beside_.above(cells) : beside_.below(cells);
     };
-    return boost::hana::make_tuple(advances(ahead - 1, pawns & behind(beside_.right_of(enemies))),
-                                   advances(ahead + 1, pawns & behind(beside_.left_of(enemies))),
-                                   advances(ahead, pawns & behind(empty)));
+    return boost::hana::make_tuple(shifted(ahead - 1, pawns & behind(beside_.right_of(enemies))),
+                                   shifted(ahead + 1, pawns & behind(beside_.left_of(enemies))),
+                                   shifted(ahead, pawns & behind(empty)));
   }
 
   [[nodiscard]] position play(const position& p, move m) const {
@@ -117,27 +112,6 @@ class hexapawn {
   [[nodiscard]] const rectangle& board() const { return board_; }
 
  private:
-  /// The moves in one direction, given the cells from which they start.
-  class advances : public ranges::view_facade<advances> {
-   public:
-    advances() = default;
-    advances(int step, std::uint64_t from) : step_(step), from_(from) {}
-
-   private:
-    friend ranges::range_access;
-
-    [[nodiscard]] move read() const {
-      const auto from = static_cast<int>(lowest_bit(from_));
-      return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(from + step_)};
-    }
-    void next() { from_ &= from_ - 1; }
-    [[nodiscard]] bool equal(ranges::default_sentinel_t) const { return from_ == 0; }
-    [[nodiscard]] bool equal(const advances& other) const { return from_ == other.from_; }
-
-    int step_ = 0;
-    std::uint64_t from_ = 0;
-  };
-
   // Of a rectangle's symmetries, these are the first three.
   enum symmetry : std::size_t { identity, upside_down, left_to_right };
 
