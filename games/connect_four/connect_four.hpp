@@ -107,7 +107,7 @@ class connect_four {
   [[nodiscard]] position canonical(const position& p) const;
 
   /// Exact where the next two moves decide. Otherwise from the number of stones, from what lines
-  /// are left, and where all columns have an even rest from the answer on top of each move.
+  /// are left, and where all columns but one have an even rest from the answer on top of each move.
   [[nodiscard]] interval<score> bounds(const position& p) const;
 
   class best_first;
@@ -147,6 +147,12 @@ class connect_four {
 
   /// The moves that don't let the other win at once.
   [[nodiscard]] std::uint64_t holding(const position& p) const;
+
+  /// What the second player at least gets where the rest of each column is even and he answers each
+  /// move on top of it (Allis 1988, "claimeven"): 1 for a win, 0 for a tie, or nothing is known.
+  [[nodiscard]] std::optional<score> secured_by_answers(std::uint64_t first, std::uint64_t second,
+                                                        std::uint64_t filled,
+                                                        std::uint64_t threats) const;
 
   /// The cells of all lines of four inside `cells`.
   [[nodiscard]] std::uint64_t in_lines(std::uint64_t cells) const;
@@ -269,7 +275,8 @@ inline interval<score> connect_four::bounds(const position& p) const {
   if (p.won) return exactly(lost_by(p.stones));
   if ((p.threats & playable(p)) != 0) return exactly((cells_ + 1 - p.stones) / 2);
   if (p.stones == cells_) return exactly(0);
-  if (holding(p) == 0) return exactly(-(cells_ - p.stones) / 2);
+  const std::uint64_t held = holding(p);
+  if (held == 0) return exactly(-(cells_ - p.stones) / 2);
   if (p.stones >= cells_ - 2) return exactly(0);
   // 2. Nobody wins sooner than that; and who has no line left, which needs half of the stones,
   //    does not win.
@@ -279,15 +286,34 @@ inline interval<score> connect_four::bounds(const position& p) const {
     if (!has_four(board_ & ~(p.filled ^ p.mover))) upper = std::min(upper, 0);
     if (!has_four(board_ & ~(p.filled ^ p.other))) lower = std::max(lower, 0);
   }
-  // 3. Where the rest of each column is even, the other can answer on top of each move, and all
-  //    that is left to the mover are the odd rows.
-  if (upper >= 0 && (playable(p) & even_rows_) == 0 && rows_ % 2 == 0) {
-    const std::uint64_t empty = board_ & ~p.filled;
-    if (!has_four(p.mover | (empty & ~even_rows_))) {
-      upper = has_four(p.other | (empty & even_rows_)) ? -1 : 0;
+  // 3. Where the rest of each column is even, the other can answer on top of each move; where that
+  //    of one is odd, the mover can make it so.
+  const std::uint64_t odd_rests = playable(p) & even_rows_;
+  if (rows_ % 2 == 0 && odd_rests == 0) {
+    if (const auto value = secured_by_answers(p.mover, p.other, p.filled, p.answers)) {
+      upper = std::min(upper, -*value);
+    }
+  } else if (rows_ % 2 == 0 && (odd_rests & (odd_rests - 1)) == 0 && (odd_rests & held) != 0) {
+    const move evening = move_to(p.mover, p.filled, odd_rests);
+    if (const auto value = secured_by_answers(p.other, p.mover | odd_rests, p.filled | odd_rests,
+                                              evening.threats)) {
+      lower = std::max(lower, *value);
     }
   }
-  return {std::min(lower, upper), upper};
+  return {lower, upper};
+}
+
+inline std::optional<score> connect_four::secured_by_answers(std::uint64_t first,
+                                                             std::uint64_t second,
+                                                             std::uint64_t filled,
+                                                             std::uint64_t threats) const {
+  // The first has the odd rows, but none above the second's threats in the even ones: those he
+  // fills at the first's next move below.
+  const std::uint64_t empty = board_ & ~filled;
+  std::uint64_t out_of_reach = threats & even_rows_;
+  for (unsigned step = 2; step < rows_; step *= 2) out_of_reach |= out_of_reach << step;
+  if (has_four(first | (empty & ~even_rows_ & ~(out_of_reach << 1U)))) return std::nullopt;
+  return has_four(second | (empty & even_rows_)) ? 1 : 0;
 }
 
 inline connect_four::position connect_four::canonical(const position& p) const {
