@@ -45,15 +45,17 @@ class connect_four {
   static constexpr bool echoes_positions = true;
 
   /// The stones of both; a cell that is filled and nobody's holds a stone that can be part of no
-  /// four any more. What follows from them comes along, because a move changes little of it: the
-  /// empty cells that would make four, wherever they are, for the mover (`threats`) and for the
-  /// other one (`answers`).
+  /// four any more. What follows from them comes along, because a move changes little of it, or
+  /// because it is asked for often: the empty cells that would make four, wherever they are, for
+  /// the mover (`threats`) and for the other one (`answers`); and where the mover may drop his
+  /// stone now (`replies`): where it wins, or else where it doesn't lose at once.
   struct position {
     std::uint64_t mover = 0;
     std::uint64_t other = 0;
     std::uint64_t filled = 0;
     std::uint64_t threats = 0;
     std::uint64_t answers = 0;
+    std::uint64_t replies = 0;
     std::int32_t stones = 0;
     bool won = false;  // by the other player
     bool operator==(const position&) const = default;
@@ -71,7 +73,11 @@ class connect_four {
   /// Throws `bad_parameters`.
   explicit connect_four(const numbers& given);
 
-  [[nodiscard]] position start() const { return {}; }
+  [[nodiscard]] position start() const {
+    position p;
+    p.replies = playable(p);
+    return p;
+  }
 
   /// From the left column to the right one.
   [[nodiscard]] auto moves(const position& p) const {
@@ -82,13 +88,15 @@ class connect_four {
   }
 
   [[nodiscard]] position play(const position& p, const move& m) const {
-    return {.mover = p.other,
-            .other = p.mover | m.cell,
-            .filled = p.filled | m.cell,
-            .threats = p.answers & ~m.cell,
-            .answers = m.threats,
-            .stones = p.stones + 1,
-            .won = (p.threats & m.cell) != 0};
+    position next{.mover = p.other,
+                  .other = p.mover | m.cell,
+                  .filled = p.filled | m.cell,
+                  .threats = p.answers & ~m.cell,
+                  .answers = m.threats,
+                  .stones = p.stones + 1,
+                  .won = (p.threats & m.cell) != 0};
+    next.replies = replies(next);
+    return next;
   }
 
   [[nodiscard]] std::optional<score> terminal(const position& p) const {
@@ -107,18 +115,20 @@ class connect_four {
   [[nodiscard]] position canonical(const position& p) const;
 
   /// Exact where the next two moves decide. Otherwise from the number of stones, from what lines
-  /// are left, and where all columns have an even rest from the answer on top of each move.
+  /// are left, and where all columns but one have an even rest from the answer on top of each move.
   [[nodiscard]] interval<score> bounds(const position& p) const;
 
   class best_first;
-  /// A winning move alone; otherwise the moves that don't lose at once, those that make most
-  /// threats first, then those nearest to the middle.
+  /// The moves that win, or else those that don't lose at once: those that make most threats first,
+  /// then those nearest to the middle. None where all lose at once, which `bounds` knows.
   [[nodiscard]] best_first promising(const position& p) const;
 
   /// The lowest empty cell of each column.
   [[nodiscard]] std::uint64_t playable(const position& p) const {
     return (p.filled + bottom_) & board_;
   }
+  /// The moves that win; if there are none, those that don't let the other one win at once.
+  [[nodiscard]] std::uint64_t replies(const position& p) const;
   /// The empty cells that would make four of these stones.
   [[nodiscard]] std::uint64_t threats_of(std::uint64_t stones, std::uint64_t filled) const;
   [[nodiscard]] bool has_four(std::uint64_t stones) const;
@@ -145,8 +155,11 @@ class connect_four {
   /// For the player who is to move after the other's four.
   [[nodiscard]] score lost_by(std::int32_t stones) const { return -(cells_ + 2 - stones) / 2; }
 
-  /// The moves that don't let the other win at once.
-  [[nodiscard]] std::uint64_t holding(const position& p) const;
+  /// What the second player at least gets where the rest of each column is even and he answers each
+  /// move on top of it (Allis 1988, "claimeven"): 1 for a win, 0 for a tie, or nothing is known.
+  [[nodiscard]] std::optional<score> secured_by_answers(std::uint64_t first, std::uint64_t second,
+                                                        std::uint64_t filled,
+                                                        std::uint64_t threats) const;
 
   /// The cells of all lines of four inside `cells`.
   [[nodiscard]] std::uint64_t in_lines(std::uint64_t cells) const;
@@ -178,7 +191,7 @@ class connect_four::best_first {
   best_first(const connect_four& game, const position& p, std::uint64_t cells)
       : game_(&game), mover_(p.mover), filled_(p.filled), threats_(p.threats), cells_(cells) {}
 
-  [[nodiscard]] bool is_single() const { return (cells_ & (cells_ - 1)) == 0; }
+  [[nodiscard]] bool is_single() const { return cells_ != 0 && (cells_ & (cells_ - 1)) == 0; }
   [[nodiscard]] move* begin() {
     put_in_order();
     return moves_.data();
@@ -247,14 +260,13 @@ inline connect_four::connect_four(const numbers& given) : numbers_(given) {
 }
 
 inline connect_four::best_first connect_four::promising(const position& p) const {
-  const std::uint64_t wins = p.threats & playable(p);
-  if (wins != 0) return {*this, p, wins & -wins};
-  const std::uint64_t cells = holding(p);
-  return {*this, p, cells != 0 ? cells : playable(p)};
+  return {*this, p, p.replies};
 }
 
-inline std::uint64_t connect_four::holding(const position& p) const {
+inline std::uint64_t connect_four::replies(const position& p) const {
   std::uint64_t cells = playable(p);
+  const std::uint64_t wins = cells & p.threats;
+  if (wins != 0) return wins;
   const std::uint64_t forced = cells & p.answers;
   if (forced != 0) {
     if ((forced & (forced - 1)) != 0) return 0;
@@ -267,9 +279,9 @@ inline interval<score> connect_four::bounds(const position& p) const {
   const auto exactly = [](score value) { return interval<score>{value, value}; };
   // 1. It is over, or over after the next two moves.
   if (p.won) return exactly(lost_by(p.stones));
-  if ((p.threats & playable(p)) != 0) return exactly((cells_ + 1 - p.stones) / 2);
+  if ((p.threats & p.replies) != 0) return exactly((cells_ + 1 - p.stones) / 2);
   if (p.stones == cells_) return exactly(0);
-  if (holding(p) == 0) return exactly(-(cells_ - p.stones) / 2);
+  if (p.replies == 0) return exactly(-(cells_ - p.stones) / 2);
   if (p.stones >= cells_ - 2) return exactly(0);
   // 2. Nobody wins sooner than that; and who has no line left, which needs half of the stones,
   //    does not win.
@@ -279,15 +291,34 @@ inline interval<score> connect_four::bounds(const position& p) const {
     if (!has_four(board_ & ~(p.filled ^ p.mover))) upper = std::min(upper, 0);
     if (!has_four(board_ & ~(p.filled ^ p.other))) lower = std::max(lower, 0);
   }
-  // 3. Where the rest of each column is even, the other can answer on top of each move, and all
-  //    that is left to the mover are the odd rows.
-  if (upper >= 0 && (playable(p) & even_rows_) == 0 && rows_ % 2 == 0) {
-    const std::uint64_t empty = board_ & ~p.filled;
-    if (!has_four(p.mover | (empty & ~even_rows_))) {
-      upper = has_four(p.other | (empty & even_rows_)) ? -1 : 0;
+  // 3. Where the rest of each column is even, the other can answer on top of each move; where that
+  //    of one is odd, the mover can make it so.
+  const std::uint64_t odd_rests = playable(p) & even_rows_;
+  if (rows_ % 2 == 0 && odd_rests == 0) {
+    if (const auto value = secured_by_answers(p.mover, p.other, p.filled, p.answers)) {
+      upper = std::min(upper, -*value);
+    }
+  } else if (rows_ % 2 == 0 && (odd_rests & (odd_rests - 1)) == 0 && (odd_rests & p.replies) != 0) {
+    const move evening = move_to(p.mover, p.filled, odd_rests);
+    if (const auto value = secured_by_answers(p.other, p.mover | odd_rests, p.filled | odd_rests,
+                                              evening.threats)) {
+      lower = std::max(lower, *value);
     }
   }
-  return {std::min(lower, upper), upper};
+  return {lower, upper};
+}
+
+inline std::optional<score> connect_four::secured_by_answers(std::uint64_t first,
+                                                             std::uint64_t second,
+                                                             std::uint64_t filled,
+                                                             std::uint64_t threats) const {
+  // The first has the odd rows, but none above the second's threats in the even ones: those he
+  // fills at the first's next move below.
+  const std::uint64_t empty = board_ & ~filled;
+  std::uint64_t out_of_reach = threats & even_rows_;
+  for (unsigned step = 2; step < rows_; step *= 2) out_of_reach |= out_of_reach << step;
+  if (has_four(first | (empty & ~even_rows_ & ~(out_of_reach << 1U)))) return std::nullopt;
+  return has_four(second | (empty & even_rows_)) ? 1 : 0;
 }
 
 inline connect_four::position connect_four::canonical(const position& p) const {
@@ -302,10 +333,11 @@ inline connect_four::position connect_four::canonical(const position& p) const {
   if (first < first_of_image) return here;
   const std::uint64_t other_of_image = mirrored(here.other);
   if (first == first_of_image && here.other <= other_of_image) return here;
-  here.mover = mirrored(here.mover);
-  here.other = other_of_image;
   here.filled = mirrored(here.filled);
+  here.mover = first_of_image - here.filled - bottom_;
+  here.other = other_of_image;
   here.threats = mirrored(here.threats);
+  here.replies = mirrored(here.replies);
   here.answers = mirrored(here.answers);
   return here;
 }

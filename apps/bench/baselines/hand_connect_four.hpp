@@ -171,6 +171,15 @@ class connect_four {
     return cells & ~(p.answers >> 1);
   }
 
+  /// What the second player gets by answering on top of each move; none below where that's unknown.
+  int secured(word first, word second, word filled, word its_threats) const {
+    const word empty = board_ & ~filled;
+    word out_of_reach = its_threats & even_rows_;
+    for (int step = 2; step < rows_; step *= 2) out_of_reach |= out_of_reach << step;
+    if (has_four(first | (empty & ~even_rows_ & ~(out_of_reach << 1)))) return -none;
+    return has_four(second | (empty & even_rows_)) ? 1 : 0;
+  }
+
   /// Also the moves that hold, where the bounds don't meet.
   word bounds(const board& p, int& lower, int& upper) const {
     const word cells = playable(p);
@@ -197,12 +206,17 @@ class connect_four {
       if (!has_four(board_ & ~p.other)) upper = std::min(upper, 0);
       if (!has_four(board_ & ~p.mover)) lower = std::max(lower, 0);
     }
-    if (upper >= 0 && (cells & even_rows_) == 0 && rows_ % 2 == 0) {
-      const word empty = board_ & ~p.filled;
-      if (!has_four(p.mover | (empty & ~even_rows_)))
-        upper = has_four(p.other | (empty & even_rows_)) ? -1 : 0;
+    if (rows_ % 2 == 0) {
+      const word odd = cells & even_rows_;
+      if (odd == 0) {
+        const int value = secured(p.mover, p.other, p.filled, p.answers);
+        if (value >= 0) upper = std::min(upper, -value);
+      } else if ((odd & (odd - 1)) == 0 && (odd & held) != 0) {
+        const word mover = p.mover | odd;
+        const word filled = p.filled | odd;
+        lower = std::max(lower, secured(p.other, mover, filled, threats(mover, filled)));
+      }
     }
-    lower = std::min(lower, upper);
     return held;
   }
 

@@ -51,8 +51,9 @@ class null_window_search {
     return search(p, at, target, known ? known->best : 0, observer);
   }
 
-  /// What is known of p before it is searched.
-  [[nodiscard]] score_bounds static_bounds(const position& p) const {
+  /// What is known of p before it is searched. Apart from the search, whose registers it would
+  /// take.
+  [[nodiscard, gnu::noinline]] ZERMELO_FLATTEN score_bounds static_bounds(const position& p) const {
     if constexpr (bounded_game<G>) {
       const auto [lower, upper] = game_->bounds(p);
       const score_bounds bounds{as_number(lower), as_number(upper)};
@@ -232,7 +233,7 @@ class null_window_search {
   /// What an option is worth, as far as the target asks.
   template <class Observer>
   score value_of(std::size_t i, score target, Observer observer) {
-    const option next = options_[i];  // a copy: the stack may move
+    const option& next = options_[i];
     // The table may have learnt of it since: from its brothers, or from another thread.
     unsigned best_before = 0;
     if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
@@ -241,9 +242,11 @@ class null_window_search {
       if (worth.upper < target) return worth.upper;
       best_before = known->best;
     }
-    const taking here(*this, next.where);
-    return next.seen(
-        search<Observer>(next.at, next.where, next.asked(target), best_before, observer));
+    const position at = next.at;  // a copy, because the stack may move
+    const place where = next.where;
+    const taking here(*this, where);
+    const score found = search<Observer>(at, where, next.asked(target), best_before, observer);
+    return options_[i].seen(found);
   }
 
   void bring_to_front(std::size_t first, unsigned number) {

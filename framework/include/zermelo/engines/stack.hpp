@@ -12,13 +12,13 @@ template <class T>
 class stack {
  public:
   [[gnu::always_inline]] void push(const T& value) {
-    if (size_ == values_.size()) [[unlikely]]
+    if (size_ == capacity_) [[unlikely]]
       grow();
     values_[size_++] = value;
   }
   /// A new element on top, to be filled in: it holds anything.
   [[gnu::always_inline]] T& claim() {
-    if (size_ == values_.size()) [[unlikely]]
+    if (size_ == capacity_) [[unlikely]]
       grow();
     return values_[size_++];
   }
@@ -33,10 +33,14 @@ class stack {
   [[nodiscard]] const T& top() const noexcept { return values_[size_ - 1]; }
 
  private:
-  [[gnu::noinline]] void grow() { values_.resize(2 * values_.size() + 64); }
+  [[gnu::noinline]] void grow() {
+    values_.resize(2 * values_.size() + 64);
+    capacity_ = values_.size();
+  }
 
   std::vector<T> values_;
   std::size_t size_ = 0;
+  std::size_t capacity_ = 0;  // values_.size(), which takes a division
 };
 
 }  // namespace zermelo::detail

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <type_traits>
+#include <utility>
 #include <zermelo/tables/hash.hpp>
 #include <zermelo/tables/pages.hpp>
 #include <zermelo/values.hpp>
@@ -107,6 +108,7 @@ class transposition_table {
   static constexpr std::size_t lines_a_bucket = ((key_words + 3) * sizeof(word) + line - 1) / line;
   static constexpr std::size_t words = lines_a_bucket * line / sizeof(word);
   static constexpr word last_generation = 0xffff;
+  static constexpr word generation_mask = 0xffff'0000;
   static constexpr std::uint64_t most_buckets = ~std::uint32_t{0};
 
   struct alignas(line) bucket {
@@ -178,8 +180,13 @@ class transposition_table {
   }
 
   template <std::size_t FactWords>
+  static constexpr std::size_t place_of_facts(std::size_t slot) noexcept {
+    return 1 + slot * (key_words + FactWords) + key_words;
+  }
+
+  template <std::size_t FactWords>
   static typename coding<FactWords>::bits facts_at(const bucket& from, std::size_t slot) noexcept {
-    const std::size_t at = 1 + slot * (key_words + FactWords) + key_words;
+    const std::size_t at = place_of_facts<FactWords>(slot);
     typename coding<FactWords>::bits bits = load(from, at);
     if constexpr (FactWords == 2) bits |= std::uint64_t{load(from, at + 1)} << 32U;
     return bits;
@@ -194,22 +201,29 @@ class transposition_table {
     return true;
   }
 
+  /// The first slot with this key, or the number of slots. A loop that the compiler unrolls.
+  template <std::size_t FactWords, std::size_t... Slot>
+  static std::size_t slot_of(const bucket& from, const key_image& key,
+                             std::index_sequence<Slot...> /*all*/) noexcept {
+    std::size_t found = slots<FactWords>;
+    static_cast<void>(((has_key<FactWords>(from, Slot, key) && (found = Slot, true)) || ...));
+    return found;
+  }
+
   template <std::size_t FactWords>
   std::optional<searched> find_in(const bucket& from, const Key& key) const noexcept {
     const word state = from.at[0].load(std::memory_order_acquire);
-    if (state >> 16U != generation_ || (state & 1U) != 0) return std::nullopt;
-    const key_image image = image_of(key);
-    for (std::size_t slot = 0; slot < slots<FactWords>; ++slot) {
-      if (!has_key<FactWords>(from, slot, image)) continue;
-      const auto bits = facts_at<FactWords>(from, slot);
-      if (shared_) {
-        std::atomic_thread_fence(std::memory_order_acquire);
-        if (load(from, 0) != state) return std::nullopt;
-      }
-      if (coding<FactWords>::work(bits) == 0) return std::nullopt;
-      return coding<FactWords>::decode(bits);
+    if ((state & (generation_mask | 1U)) != generation_ << 16U) return std::nullopt;
+    const std::size_t slot =
+        slot_of<FactWords>(from, image_of(key), std::make_index_sequence<slots<FactWords>>());
+    if (slot == slots<FactWords>) return std::nullopt;
+    const auto bits = facts_at<FactWords>(from, slot);
+    if (shared_) {
+      std::atomic_thread_fence(std::memory_order_acquire);
+      if (load(from, 0) != state) return std::nullopt;
     }
-    return std::nullopt;
+    if (coding<FactWords>::work(bits) == 0) return std::nullopt;
+    return coding<FactWords>::decode(bits);
   }
 
   template <std::size_t FactWords>
@@ -224,7 +238,9 @@ class transposition_table {
       std::atomic_thread_fence(std::memory_order_release);
     }
     if (state >> 16U != generation_) {
-      for (std::size_t i = 1; i < words; ++i) into.at[i].store(0, std::memory_order_relaxed);
+      for (std::size_t slot = 0; slot < slots<FactWords>; ++slot) {
+        into.at[place_of_facts<FactWords>(slot)].store(0, std::memory_order_relaxed);
+      }
     }
     // 2. The key's slot, or that of the least work.
     const key_image image = image_of(key);
