@@ -126,7 +126,7 @@ class grundy<G> : requirements<G> {
 
   // Budgets, in positions. Measured on Cram 5 x 7 to 6 x 7: smaller first ones cost up to three
   // times the positions on boards that need none.
-  static constexpr std::uint64_t first_budget = std::uint64_t{1} << 16U;
+  static constexpr std::uint64_t first_budget = std::uint64_t{1} << 18U;
   static constexpr std::uint64_t least_share = 16;  // of the budget of the position above
   static constexpr std::uint64_t budget_growth = 4;
   static constexpr std::uint64_t no_end = ~std::uint64_t{0};
