@@ -258,6 +258,10 @@ TEST(AlphaBeta, ThreadsFindTheSameValue) {
     alpha_beta engine{g, 1U << 22U, threads};
     EXPECT_EQ(engine.solve(g.start(), wanted::value()).value, outcome::tie) << threads;
   }
+  limits in_two_threads;
+  in_two_threads.threads = 2;
+  alpha_beta engine{g};
+  EXPECT_EQ(engine.solve(g.start(), wanted::value(), in_two_threads).value, outcome::tie);
 }
 
 /// What an observer is told of bounds.

@@ -34,6 +34,7 @@ struct limits {
   std::optional<double> seconds;
   const std::atomic<bool>* stop = nullptr;  // raised from outside, by Ctrl-C for one
   std::size_t stack_bytes = 4U << 20U;      // for engines that recurse
+  unsigned threads = 1;                     // for engines that can search in several at once
 };
 
 /// Why a search ended without an answer.

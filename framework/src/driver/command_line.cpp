@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <iostream>
 #include <string_view>
@@ -46,10 +47,20 @@ void add_engine(CLI::App& app, const entry& game, options& to) {
                              fmt::join(game.engines(), ", ")));
 }
 
-void add_threads(CLI::App& app, options& to) {
-  app.add_option("--threads", to.threads,
-                 "for a sweep or retrograde analysis; as many as serve where nothing is given")
-      ->check(CLI::Range(1, 1024).description(""));
+void add_threads(CLI::App& app, options& to, const std::string& help) {
+  app.add_option("--threads", to.threads, help)->check(CLI::Range(1, 1024).description(""));
+}
+
+void add_sweeping_threads(CLI::App& app, options& to) {
+  add_threads(app, to,
+              "for a sweep or retrograde analysis; as many as serve where nothing is given");
+}
+
+/// Where an engine of the game can search in several threads.
+void add_searching_threads(CLI::App& app, const entry& game, options& to) {
+  const auto engines = game.engines();
+  if (std::find(engines.begin(), engines.end(), "alpha_beta") == engines.end()) return;
+  add_threads(app, to, "for alpha_beta; one where nothing is given");
 }
 
 /// "010" would be read as eight.
@@ -106,6 +117,7 @@ void add_answer_options(CLI::App& app, const entry& game, options& to) {
   app.add_option("FILE", to.source,
                  fmt::format("{}; standard input where nothing or - is given",
                              game.is_contest() ? "the contest's input" : "a file of positions"));
+  add_searching_threads(app, game, to);
   add_limits(app, to);
   add_parameters(app, game, to);
 }
@@ -120,6 +132,7 @@ void add_solve_options(CLI::App& app, const entry& game, options& to) {
   if (game.is_contest()) {
     app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
   }
+  add_searching_threads(app, game, to);
   add_limits(app, to);
   add_parameters(app, game, to);
 }
@@ -127,7 +140,7 @@ void add_solve_options(CLI::App& app, const entry& game, options& to) {
 void add_count_options(CLI::App& app, const entry& game, options& to) {
   app.add_flag("--nimbers", to.nimbers, "how many positions are worth *0, *1, ..., too");
   app.add_flag("--reachable", to.reachable, "only positions that play from the start can reach");
-  add_threads(app, to);
+  add_sweeping_threads(app, to);
   app.add_flag("--json", to.as_json, "one JSON object");
   add_limits(app, to);
   add_parameters(app, game, to);
@@ -142,7 +155,7 @@ void add_save_options(CLI::App& app, const entry& game, options& to) {
   app.add_option("--checkpoint", to.checkpoint,
                  "a directory: what is solved by retrograde analysis is kept there tier by tier, "
                  "and a run that was killed goes on from there");
-  add_threads(app, to);
+  add_sweeping_threads(app, to);
   app.add_flag("--json", to.as_json, "one JSON object");
   add_limits(app, to);
   add_parameters(app, game, to);

@@ -1,5 +1,6 @@
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 
@@ -26,6 +27,7 @@ limits limits_of(const options& given) {
   allowed.bytes = given.limit_bytes.value_or(most_bytes());
   allowed.seconds = given.limit_seconds;
   allowed.stop = &interrupted;
+  allowed.threads = std::max(given.threads, 1U);
   return allowed;
 }
 

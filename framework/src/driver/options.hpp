@@ -17,7 +17,7 @@ struct options {
   bool reachable = false;
   bool nimbers = false;
   bool compressed = false;
-  unsigned threads = 0;                   // as many as serve
+  unsigned threads = 0;                   // not given: one for a search, else as many as serve
   std::optional<std::string> table;       // on disk, to look positions up in
   std::optional<std::string> checkpoint;  // a directory for what is solved on the way
   std::uint64_t largest_heap = 10'000;

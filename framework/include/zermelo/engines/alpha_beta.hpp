@@ -356,6 +356,7 @@ class alpha_beta<G> : requirements<G> {
   /// As many bytes as the table may take.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{64} << 20U;
 
+  /// Searches in so many threads, or in as many as `limits` allow if that is more.
   explicit alpha_beta(G game, std::uint64_t table_bytes = default_table_bytes, unsigned threads = 1)
       : game_(std::move(game)), table_bytes_(table_bytes), threads_(threads), table_(table_bytes) {}
 
@@ -372,9 +373,10 @@ class alpha_beta<G> : requirements<G> {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
+      const unsigned threads = std::max(threads_, allowed.threads);
       table_.prepare(std::min(table_bytes_, allowed.bytes.value_or(table_bytes_)),
-                     has_large_values(), threads_ > 1);
-      asking<decltype(watch)> ask(*this, watch);
+                     has_large_values(), threads > 1);
+      asking<decltype(watch)> ask(*this, threads, watch);
       const score value = ask.value(p);
       result.value = detail::value_of_number<value_t<G>>(value);
       if (want.best_moves) result.best_moves = ask.best_moves(p, value);
@@ -406,8 +408,9 @@ class alpha_beta<G> : requirements<G> {
   template <class Observer>
   class asking {
    public:
-    asking(alpha_beta& engine, Observer observer)
+    asking(alpha_beta& engine, unsigned threads, Observer observer)
         : engine_(engine),
+          threads_(threads),
           observer_(observer),
           search_(engine.game_, engine.table_, engine.meter_) {}
 
@@ -456,7 +459,7 @@ class alpha_beta<G> : requirements<G> {
 
     /// A bound of p's value that reaches the target or misses it, found by all threads.
     score answer_to(const position_t<G>& p, score target) {
-      if (engine_.threads_ < 2) return search_.ask(p, target, nullptr, observer_);
+      if (threads_ < 2) return search_.ask(p, target, nullptr, observer_);
       std::atomic<std::uint64_t> entered_by_others = 0;
       const auto help = [&](detail::team& others) {
         meter spent;
@@ -475,7 +478,7 @@ class alpha_beta<G> : requirements<G> {
       };
       score found = 0;
       {
-        detail::team all(engine_.threads_ - 1, search_.positions() + alone, help);
+        detail::team all(threads_ - 1, search_.positions() + alone, help);
         try {
           found = all.finish(search_.ask(p, target, &all, observer_));
         } catch (const detail::overtaken&) {
@@ -487,6 +490,7 @@ class alpha_beta<G> : requirements<G> {
     }
 
     alpha_beta& engine_;
+    unsigned threads_;
     Observer observer_;
     searcher search_;
   };
