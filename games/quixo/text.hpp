@@ -34,4 +34,9 @@ namespace zermelo::games {
   return "cubes in a row, 2 to 4: so many of your own in a line win";
 }
 
+/// For the help.
+[[nodiscard]] inline std::string_view positions_example(const quixo& /*game*/) {
+  return "xx./.o./...\n.x./.../... o\n";
+}
+
 }  // namespace zermelo::games

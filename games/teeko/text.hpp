@@ -33,4 +33,9 @@ namespace zermelo::games {
   return parameter == "rows" ? "rows of the board, 3 to 5" : "columns of the board, 3 to 5";
 }
 
+/// For the help.
+[[nodiscard]] inline std::string_view positions_example(const teeko& /*game*/) {
+  return "xo.../...../...../...../.....\nxxxx./oooo./...../...../..... o\n";
+}
+
 }  // namespace zermelo::games

@@ -30,4 +30,9 @@ namespace zermelo::games {
   return {sign_to_move(p)};
 }
 
+/// For the help.
+[[nodiscard]] inline std::string_view positions_example(const three_mens_morris& /*game*/) {
+  return "xo./.x./...\nxxo/o../ox. o\n";
+}
+
 }  // namespace zermelo::games

@@ -69,14 +69,14 @@ std::string period_in_words(const periodicity& found) {
       exception ? ", the last exception is " + with_commas(*exception) : "", found.statement());
 }
 
-/// How many heaps have a rare nimber, and the last of them. Where they end, the nimbers of the rest
-/// come from moves to those few.
+/// How many heaps have a rare nimber, the first and the last of them. Where they end, the nimbers
+/// of the rest come from moves to those few.
 std::string rare_in_words(const heap_table& table) {
   const auto rare = table.nimbers.rare_heaps();
   return fmt::format(
-      "heaps of a rare nimber (sparse space method): {}, the last is {}; unless more come, only "
-      "splits that leave one of these matter",
-      with_commas(rare.size()), with_commas(rare.back()));
+      "heaps of a rare nimber (sparse space method): {}, the first is {}, the last is {}; unless "
+      "more come, only splits that leave one of these matter",
+      with_commas(rare.size()), with_commas(rare.front()), with_commas(rare.back()));
 }
 
 void show_period(const heap_table& table) {
@@ -106,6 +106,7 @@ json json_of(const entry& game, const options& given, const heap_table& table) {
     period["proof"] = table.period->statement();
   } else if (table.nimbers.mask() != 0) {
     object["rare"]["heaps"] = table.nimbers.rare_heaps().size();
+    object["rare"]["first"] = table.nimbers.rare_heaps().front();
     object["rare"]["last"] = table.nimbers.rare_heaps().back();
   }
   object["statistics"] = to_json(table.took());

@@ -50,19 +50,14 @@ class checkpoint {
   [[nodiscard]] bool load(std::size_t place, solved_tier& to) const {
     const std::filesystem::path path = path_of(place);
     if (!std::filesystem::exists(path)) return false;
-    const table_file file(path);
+    const table_file file = opened(path);
     if (!(file.header() == header_of_tier(place))) {
       throw bad_table(
           fmt::format("{} is of {}, not of the rules to be solved; name another "
                       "directory",
                       path.string(), in_words(file.header().game, file.header().rules)));
     }
-    std::span<std::byte> rest = to.entries.bytes();
-    for (std::uint64_t i = 0; i < file.blocks(); ++i) {
-      const std::span<const std::byte> block = file.block(i);
-      std::copy(block.begin(), block.end(), rest.begin());
-      rest = rest.subspan(block.size());
-    }
+    read_blocks(file, path, to.entries.bytes());
     for (std::uint64_t i = 0; i < to.entries.count(); ++i) {
       const std::uint16_t entry = to.entries.get(i);
       ++to.counts[entry >> timed_code::shift];
@@ -79,6 +74,34 @@ class checkpoint {
   }
 
  private:
+  /// What is wrong with the file is said here by its remedy: of a checkpoint there is nothing to be
+  /// made anew but the tier.
+  [[noreturn]] static void refuse(const std::filesystem::path& path) {
+    throw bad_table(fmt::format(
+        "{} is damaged; delete it, and its tier is solved again from the others", path.string()));
+  }
+
+  [[nodiscard]] static table_file opened(const std::filesystem::path& path) {
+    try {
+      return table_file(path);
+    } catch (const bad_table&) {
+      refuse(path);
+    }
+  }
+
+  static void read_blocks(const table_file& file, const std::filesystem::path& path,
+                          std::span<std::byte> to) {
+    try {
+      for (std::uint64_t i = 0; i < file.blocks(); ++i) {
+        const std::span<const std::byte> block = file.block(i);
+        std::copy(block.begin(), block.end(), to.begin());
+        to = to.subspan(block.size());
+      }
+    } catch (const bad_table&) {
+      refuse(path);
+    }
+  }
+
   [[nodiscard]] std::filesystem::path path_of(std::size_t place) const {
     return directory_ / fmt::format("tier-{}.table", numbers_.tiers()[place].id);
   }
