@@ -35,7 +35,7 @@ namespace zermelo::games {
 
 /// For the help.
 [[nodiscard]] inline std::string_view positions_example(const teeko& /*game*/) {
-  return "xo.../...../...../...../.....\nxxxx./oooo./...../...../..... o\n";
+  return "xo.../...../...../...../.....\nx.x../..o../.x.o./..o../..x.o o\n";
 }
 
 }  // namespace zermelo::games

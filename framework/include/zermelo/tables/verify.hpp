@@ -297,7 +297,8 @@ template <game G>
 /// Checks a table against its rules. Throws `bad_table` where a block is damaged. Whole: each
 /// position once, of a placement game all sets of free cells, of one with cycles all that have a
 /// number, of another all that play can reach, with two bits of memory an entry and a list of
-/// positions; every block is checked, too. A sample is of sets of free cells, or of positions in random plays.
+/// positions; every block is checked, too. A sample is of sets of free cells, or of positions in
+/// random plays.
 template <tabled_game G>
 [[nodiscard]] verification verify(const stored_table<G>& table, const verify_options& how = {}) {
   using checker = detail::table_checker<G>;
