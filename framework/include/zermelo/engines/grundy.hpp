@@ -273,6 +273,7 @@ class grundy<G> : requirements<G> {
   nimber record(const part& p, nimber n, std::uint64_t before, Observer observer) {
     observer->store(p.at, n);
     ++found_[std::min<std::size_t>(n, found_.size() - 1)];
+    ++found_in_all_;
     table_.set(p.its_key, n, positions_ - before + 1);
     observer->leave(p.at, n);
     return n;
@@ -281,9 +282,7 @@ class grundy<G> : requirements<G> {
   /// Fewer than one of sixteen that were found so far. (On Cram each of *0 to *3 is one of four or
   /// five, and *4 one of sixty.)
   [[nodiscard]] bool is_rare(nimber n) const noexcept {
-    std::uint64_t all = 0;
-    for (const std::uint64_t count : found_) all += count;
-    return 16 * found_[std::min<std::size_t>(n, found_.size() - 1)] < all;
+    return 16 * found_[std::min<std::size_t>(n, found_.size() - 1)] < found_in_all_;
   }
 
   template <class Observer>
@@ -514,6 +513,7 @@ class grundy<G> : requirements<G> {
     positions_ = 0;
     budget_end_ = no_end;
     found_ = {};
+    found_in_all_ = 0;
   }
 
   [[nodiscard]] std::uint64_t bytes() const noexcept {
@@ -528,7 +528,8 @@ class grundy<G> : requirements<G> {
   detail::stack<option> options_;
   std::uint64_t positions_ = 0;
   std::array<std::uint64_t, 16> found_{};  // how often each nimber, and all larger ones
-  std::uint64_t budget_end_ = no_end;      // the search gives up when it has seen so many positions
+  std::uint64_t found_in_all_ = 0;
+  std::uint64_t budget_end_ = no_end;  // the search gives up when it has seen so many positions
   meter meter_;
 };
 
