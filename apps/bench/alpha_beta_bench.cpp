@@ -16,8 +16,6 @@
 #include <connect_four/text.hpp>
 #include <cstdint>
 #include <cstdio>
-#include <ctime>
-#include <exception>
 #include <fstream>
 #include <map>
 #include <stdexcept>
@@ -27,11 +25,13 @@
 #include <zermelo/engines/alpha_beta.hpp>
 
 #include "baselines/hand_connect_four.hpp"
+#include "command.hpp"
 
 namespace {
 
 using zermelo::alpha_beta;
 using zermelo::score;
+using zermelo::bench::processor_seconds;
 using zermelo::games::connect_four;
 
 /// What Pons' solver takes on average (2^24 entries, cleared before each position): calls of its
@@ -68,8 +68,6 @@ struct request {
   std::size_t most = 30;  // positions of begin-hard, as Pons' figures have it
   std::string oracles = ORACLES_DIRECTORY;
 };
-
-double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 /// What it took to solve a position.
 struct taken {
@@ -211,14 +209,8 @@ int main(int argc, char** argv) {
   app.add_option("--table-bytes", wanted.table_bytes, "the table takes at most so much");
   app.add_option("--most", wanted.most, "so many positions of begin-hard");
   app.add_option("--oracles", wanted.oracles, "the directory of the sets");
-  try {
-    app.parse(argc, argv);
+  return zermelo::bench::run_command("bench_alpha_beta", app, argc, argv, [&] {
     const bool as_known = wanted.boards ? run_boards(wanted) : run_sets(wanted);
-    return as_known ? 0 : 1;
-  } catch (const CLI::ParseError& fault) {
-    return app.exit(fault);
-  } catch (const std::exception& fault) {
-    fmt::print(stderr, "bench_alpha_beta: {}\n", fault.what());
-    return 2;
-  }
+    return as_known;
+  });
 }

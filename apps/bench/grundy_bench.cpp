@@ -10,8 +10,6 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <cstdio>
-#include <ctime>
-#include <exception>
 #include <map>
 #include <optional>
 #include <string>
@@ -21,11 +19,13 @@
 
 #include "baselines/hand_cram.hpp"
 #include "blockgame/blockgame.hpp"
+#include "command.hpp"
 #include "cram/cram.hpp"
 
 namespace {
 
 using zermelo::nimber;
+using zermelo::bench::processor_seconds;
 using zermelo::games::blockgame;
 using zermelo::games::cram;
 using board = std::pair<int, int>;
@@ -60,8 +60,6 @@ struct request {
   std::optional<double> seconds;
   std::uint64_t bytes = zermelo::grundy<cram>::default_table_bytes;
 };
-
-double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 board parsed(const std::string& text) {
   int rows = 0;
@@ -116,8 +114,7 @@ int main(int argc, char** argv) {
       ->check(CLI::IsMember({"cram", "blockgame"}));
   app.add_option("--limit-seconds", wanted.seconds, "give up on a board after so long");
   app.add_option("--table-bytes", wanted.bytes, "the table of nimbers takes at most so much");
-  try {
-    app.parse(argc, argv);
+  return zermelo::bench::run_command("bench_grundy", app, argc, argv, [&] {
     if (wanted.boards.empty()) wanted.boards = usual.at(wanted.game);
     fmt::print("{:>7} {:>7} {:>12} {:>8} {:>9} {:>9} {:>7}\n", wanted.game, "nimber", "positions",
                "MiB", "CPU, s", "by hand", "ratio");
@@ -128,11 +125,6 @@ int main(int argc, char** argv) {
           wanted.game == "cram" ? run<cram>(wanted, size) : run<blockgame>(wanted, size);
       as_known = right && as_known;
     }
-    return as_known ? 0 : 1;
-  } catch (const CLI::ParseError& fault) {
-    return app.exit(fault);
-  } catch (const std::exception& fault) {
-    fmt::print(stderr, "bench_grundy: {}\n", fault.what());
-    return 2;
-  }
+    return as_known;
+  });
 }

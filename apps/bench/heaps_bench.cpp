@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <ctime>
 #include <exception>
 #include <optional>
 #include <string>
@@ -13,11 +12,14 @@
 #include <vector>
 #include <zermelo/heaps/nimbers.hpp>
 
+#include "command.hpp"
+
 namespace {
 
 using zermelo::heap;
 using zermelo::heap_nimbers;
 using zermelo::taking_and_breaking;
+using zermelo::bench::processor_seconds;
 
 bool all_as_known = true;
 
@@ -26,8 +28,6 @@ void check(bool as_known, std::string_view what) {
   fmt::print("{}: not what is known\n", what);
   all_as_known = false;
 }
-
-double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 /// A game whose period is known.
 struct row {
@@ -39,11 +39,11 @@ struct row {
 /// The nimbers of all heaps up to `largest`, those that follow from a period as well; returns the
 /// seconds that took.
 double run(const row& known, heap largest) {
-  const double begin = seconds();
+  const double begin = processor_seconds();
   heap_nimbers solver(taking_and_breaking::octal(known.code));
   zermelo::nimber most = 0;
   for (heap n = 0; n <= largest; ++n) most = std::max(most, solver.of(n));
-  const double taken = seconds() - begin;
+  const double taken = processor_seconds() - begin;
   const auto& period = solver.period();
   check(
       period && period->period == known.period && period->last_exception() == known.last_exception,
@@ -56,10 +56,10 @@ double run(const row& known, heap largest) {
 
 /// Grundy's game, whose period nobody knows.
 void run_grundys_game(heap largest) {
-  const double begin = seconds();
+  const double begin = processor_seconds();
   heap_nimbers solver(taking_and_breaking::octal("4.").with_unequal_parts());
   static_cast<void>(solver.of(largest));
-  const double taken = seconds() - begin;
+  const double taken = processor_seconds() - begin;
   const auto rare = solver.rare_heaps();
   check(rare.size() == 1'273 && rare.back() == 82'860, "Grundy's game");
   fmt::print(
@@ -92,12 +92,12 @@ std::vector<std::uint16_t> plain_nimbers(const taking_and_breaking& code, std::s
 }
 
 void compare_with_plain(std::string_view name, const taking_and_breaking& code, heap largest) {
-  const double begin = seconds();
+  const double begin = processor_seconds();
   const auto expected = plain_nimbers(code, largest + 1);
-  const double middle = seconds();
+  const double middle = processor_seconds();
   heap_nimbers solver(code);
   static_cast<void>(solver.of(largest));
-  const double end = seconds();
+  const double end = processor_seconds();
   const auto found = solver.values();
   check(std::equal(expected.begin(), expected.end(), found.begin(), found.end()), name);
   fmt::print("{} to {}: plain {:.3f} s, sparse space {:.3f} s, {:.1f} times faster\n", name,

@@ -13,8 +13,6 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
-#include <ctime>
-#include <exception>
 #include <functional>
 #include <limits>
 #include <string>
@@ -22,6 +20,7 @@
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/tally.hpp>
 
+#include "command.hpp"
 #include "quixo/quixo.hpp"
 #include "teeko/teeko.hpp"
 #include "three_mens_morris/three_mens_morris.hpp"
@@ -30,6 +29,7 @@
 namespace {
 
 using zermelo::outcome;
+using zermelo::bench::processor_seconds;
 
 /// What a run took, and what it found.
 struct measured {
@@ -46,12 +46,12 @@ struct measured {
 
 template <class G>
 measured run(const G& rules, unsigned threads) {
-  const std::clock_t processor = std::clock();
+  const double processor = processor_seconds();
   const auto wall = std::chrono::steady_clock::now();
   zermelo::retrograde<G> solver(rules, {.threads = threads, .checkpoint = {}, .progress = {}});
   measured result;
   result.found = solver.count();
-  result.processor = static_cast<double>(std::clock() - processor) / CLOCKS_PER_SEC;
+  result.processor = processor_seconds() - processor;
   result.wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - wall).count();
   return result;
 }
@@ -157,8 +157,7 @@ int main(int argc, char** argv) {
   app.add_option("games", names, "all where none is named")->check(CLI::IsMember(known));
   app.add_option("--rounds", rounds, "each so many times: the least time counts")
       ->check(CLI::Range(1, 100));
-  try {
-    app.parse(argc, argv);
+  return zermelo::bench::run_command("bench_retrograde", app, argc, argv, [&] {
     fmt::print("{:>10} {:>11} {:>11} {:>11} {:>11} {:>11} {:>9} {:>9} {:>9} {:>6} {:>6}\n", "game",
                "by colour", "solved", "wins", "even", "losses", "CPU, s", "one, s", "two, s",
                "ratio", "bytes");
@@ -169,11 +168,6 @@ int main(int argc, char** argv) {
       }
       all_right = report(each, rounds) && all_right;
     }
-    return all_right ? 0 : 1;
-  } catch (const CLI::ParseError& fault) {
-    return app.exit(fault);
-  } catch (const std::exception& fault) {
-    fmt::print(stderr, "bench_retrograde: {}\n", fault.what());
-    return 2;
-  }
+    return all_right;
+  });
 }

@@ -9,7 +9,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdint>
-#include <exception>
 #include <limits>
 #include <map>
 #include <optional>
@@ -22,6 +21,7 @@
 
 #include "baselines/textbook_blockgame.hpp"
 #include "blockgame/blockgame.hpp"
+#include "command.hpp"
 #include "interleaved.hpp"
 
 namespace {
@@ -182,11 +182,5 @@ int main(int argc, char** argv) {
   app.add_option("--rounds", asked.rounds, "at least one")
       ->capture_default_str()
       ->check(CLI::PositiveNumber);
-  CLI11_PARSE(app, argc, argv);
-  try {
-    return report(asked) ? 0 : 1;
-  } catch (const std::exception& error) {
-    fmt::print(stderr, "bench_sweep: {}\n", error.what());
-    return 2;
-  }
+  return zermelo::bench::run_command("bench_sweep", app, argc, argv, [&] { return report(asked); });
 }

@@ -11,20 +11,20 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <ctime>
-#include <exception>
 #include <string_view>
 #include <utility>
 #include <vector>
 #include <zermelo/count.hpp>
 #include <zermelo/engines/alpha_beta.hpp>
 
+#include "command.hpp"
 #include "domineering/domineering.hpp"
 #include "dots_and_boxes/text.hpp"
 
 namespace {
 
 using zermelo::outcome;
+using zermelo::bench::processor_seconds;
 using zermelo::games::domineering;
 using zermelo::games::dots_and_boxes;
 
@@ -35,8 +35,6 @@ void check(bool as_known) {
   all_as_known = all_as_known && as_known;
   std::fflush(stdout);
 }
-
-double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 template <class Answer>
 struct timed {
@@ -121,19 +119,13 @@ int main(int argc, char** argv) {
   bool large = false;
   CLI::App app("Games with values");
   app.add_flag("--large", large, "Domineering 8 x 8 as well");
-  try {
-    app.parse(argc, argv);
+  return zermelo::bench::run_command("bench_values", app, argc, argv, [&] {
     count_domineering();
     fmt::print("\n{:>18} who {:>13} {:>14} {:>10}\n", "", "vertical first", "horizontal", "CPU, s");
     for (const board& each : known_boards) run_domineering(each);
     if (large) run_domineering(large_board);
     fmt::print("\n{:>20} value {:>12} {:>10}\n", "", "positions", "CPU, s");
     for (const boxes& each : known_boxes) run_dots_and_boxes(each);
-    return all_as_known ? 0 : 1;
-  } catch (const CLI::ParseError& fault) {
-    return app.exit(fault);
-  } catch (const std::exception& fault) {
-    fmt::print(stderr, "bench_values: {}\n", fault.what());
-    return 2;
-  }
+    return all_as_known;
+  });
 }
