@@ -23,10 +23,7 @@ namespace zermelo::games {
 /// The cells covered: "a1+b1".
 [[nodiscard]] inline std::string print(const blockgame& game, blockgame::position /*free*/,
                                        blockgame::move piece) {
-  std::string text;
-  for (const unsigned cell : set_bits(piece))
-    text += (text.empty() ? "" : "+") + game.board().name(cell);
-  return text;
+  return names_of(game.board(), piece);
 }
 
 [[nodiscard]] inline std::string_view help(const blockgame& /*game*/, std::string_view parameter) {

@@ -116,8 +116,7 @@ class play_back {
 [[nodiscard]] inline connect_four::position parse_drawing(const connect_four& game,
                                                           std::string_view text) {
   const auto [height, width] = game.parameters();
-  const drawing rows = split_rows(text);
-  check_drawing(rows, static_cast<std::size_t>(height), static_cast<std::size_t>(width), ".xo");
+  const drawing rows = read_drawing(text, {height, width}, ".xo");
   std::uint64_t x = 0;
   std::uint64_t o = 0;
   for (int column = 0; column < width; ++column) {

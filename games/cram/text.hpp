@@ -22,10 +22,7 @@ namespace zermelo::games {
 /// The cells covered: "a1+b1".
 [[nodiscard]] inline std::string print(const cram& game, cram::position /*free*/,
                                        cram::move domino) {
-  std::string text;
-  for (const unsigned cell : set_bits(domino))
-    text += (text.empty() ? "" : "+") + game.board().name(cell);
-  return text;
+  return names_of(game.board(), domino);
 }
 
 [[nodiscard]] inline std::string_view help(const cram& /*game*/, std::string_view parameter) {

@@ -4,7 +4,6 @@
 #include <domineering/domineering.hpp>
 #include <string>
 #include <string_view>
-#include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/text.hpp>
 
@@ -14,38 +13,20 @@ namespace zermelo::games {
 /// a space and 'v' or 'h', who is to move. Left out, it is who begins.
 [[nodiscard]] inline domineering::position parse(const domineering& game, std::string_view text) {
   domineering::position p{0, game.parameters().horizontal};
-  text = trimmed_end(text);
-  if (text.ends_with(" v") || text.ends_with(" h")) {
-    p.horizontal = text.ends_with('h');
-    text.remove_suffix(2);
-  }
-  const rectangle& board = game.board();
-  const drawing rows = split_rows(text);
-  check_drawing(rows, static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.cols),
-                "#.");
-  unsigned cell = 0;
-  for (const std::string& row : rows) {
-    for (const char sign : row) p.free |= static_cast<std::uint64_t>(sign == '.') << cell++;
-  }
+  if (const auto mover = take_mover(text, "vh")) p.horizontal = *mover == 'h';
+  p.free = cells_with(".", read_drawing(text, game.board(), "#."));
   return p;
 }
 
 [[nodiscard]] inline std::string print(const domineering& game, domineering::position p) {
-  std::string text;
-  for (unsigned cell = 0; cell < game.cells(); ++cell) {
-    if (cell != 0 && cell % static_cast<unsigned>(game.board().cols) == 0) text += '/';
-    text += (p.free >> cell & 1U) != 0 ? '.' : '#';
-  }
-  return text + (p.horizontal ? " h" : " v");
+  return draw(game.board(), [&](unsigned cell) { return (p.free >> cell & 1U) != 0 ? '.' : '#'; }) +
+         (p.horizontal ? " h" : " v");
 }
 
 /// The cells covered: "a1+a2".
 [[nodiscard]] inline std::string print(const domineering& game, domineering::position /*p*/,
                                        domineering::move domino) {
-  std::string text;
-  for (const unsigned cell : set_bits(domino))
-    text += (text.empty() ? "" : "+") + game.board().name(cell);
-  return text;
+  return names_of(game.board(), domino);
 }
 
 [[nodiscard]] inline std::string player(const domineering& /*game*/, domineering::position p) {

@@ -29,9 +29,7 @@ namespace detail {
 [[nodiscard]] inline dots_and_boxes::position parse(const dots_and_boxes& game,
                                                     std::string_view text) {
   const rectangle& board = game.drawing_board();
-  const drawing rows = split_rows(text);
-  check_drawing(rows, static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.cols),
-                "+-|. ");
+  const drawing rows = read_drawing(text, board, "+-|. ");
   for (std::size_t r = 0; r < rows.size(); ++r) {
     for (std::size_t c = 0; c < rows[r].size(); ++c) {
       const char expected = detail::dots_and_boxes_sign(r, c);

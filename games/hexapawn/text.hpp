@@ -39,13 +39,9 @@ inline void check_reachable(const hexapawn& game, const hexapawn::position& p) {
 /// Rows of '.', 'w' and 'b', on lines of their own or parted by '/', and behind them a space and
 /// who is to move: "b.b/.b./w.w b". Without it, white is.
 [[nodiscard]] inline hexapawn::position parse(const hexapawn& game, std::string_view text) {
-  std::string_view board = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
   hexapawn::position p;
-  if (board.ends_with(" w") || board.ends_with(" b")) {
-    p.black_to_move = board.back() == 'b';
-    board.remove_suffix(2);
-  }
-  const drawing rows = read_drawing(board, game.board(), ".wb");
+  p.black_to_move = take_mover(text, "wb") == 'b';
+  const drawing rows = read_drawing(text, game.board(), ".wb");
   p.white = cells_with("w", rows);
   p.black = cells_with("b", rows);
   check_reachable(game, p);

@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+#include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/text.hpp>
@@ -88,6 +90,17 @@ inline void check_drawing(const drawing& rows, std::size_t height, std::size_t w
   return cells;
 }
 
+/// Of a text that ends in a space and one of these signs, who is to move, that sign; it is cut off.
+[[nodiscard]] inline std::optional<char> take_mover(std::string_view& text,
+                                                    std::string_view signs) {
+  text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+  if (text.size() < 2 || text[text.size() - 2] != ' ') return std::nullopt;
+  const char mover = text.back();
+  if (signs.find(mover) == std::string_view::npos) return std::nullopt;
+  text.remove_suffix(2);
+  return mover;
+}
+
 /// The rows on one line, parted by '/'.
 [[nodiscard]] inline std::string on_one_line(const drawing& rows) {
   std::string text;
@@ -104,6 +117,13 @@ template <class SignOf>
     for (int c = 0; c < size.cols; ++c) row += sign_of(cell++);
   }
   return on_one_line(rows);
+}
+
+/// The names of some cells: "a1+b1".
+[[nodiscard]] inline std::string names_of(const rectangle& board, std::uint64_t cells) {
+  std::string text;
+  for (const unsigned cell : set_bits(cells)) text += (text.empty() ? "" : "+") + board.name(cell);
+  return text;
 }
 
 }  // namespace zermelo

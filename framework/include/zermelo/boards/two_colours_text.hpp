@@ -44,14 +44,8 @@ struct coloured_board {
   }
   check_drawing(rows, static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.cols),
                 ".xo");
-  unsigned cell = 0;
-  for (const std::string& row : rows) {
-    for (const char sign : row) {
-      found.x |= static_cast<std::uint32_t>(sign == 'x') << cell;
-      found.o |= static_cast<std::uint32_t>(sign == 'o') << cell;
-      ++cell;
-    }
-  }
+  found.x = static_cast<std::uint32_t>(cells_with("x", rows));
+  found.o = static_cast<std::uint32_t>(cells_with("o", rows));
   return found;
 }
 
@@ -63,14 +57,10 @@ struct coloured_board {
 /// "x.o/.../..x", with this sign for the player to move.
 [[nodiscard]] inline std::string draw_coloured_board(const rectangle& board, two_colours p,
                                                      char to_move) {
-  std::string text;
-  for (unsigned cell = 0; cell < static_cast<unsigned>(board.cells()); ++cell) {
-    if (cell != 0 && cell % static_cast<unsigned>(board.cols) == 0) text += '/';
-    const char mine = to_move;
-    const char theirs = to_move == 'x' ? 'o' : 'x';
-    text += (p.mover >> cell & 1U) != 0 ? mine : (p.other >> cell & 1U) != 0 ? theirs : '.';
-  }
-  return text;
+  const char theirs = to_move == 'x' ? 'o' : 'x';
+  return draw(board, [&](unsigned cell) {
+    return (p.mover >> cell & 1U) != 0 ? to_move : (p.other >> cell & 1U) != 0 ? theirs : '.';
+  });
 }
 
 /// Where pieces are dropped in turn, who has fewer of them is to move. Where both have as many,
