@@ -6,6 +6,8 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -360,9 +362,21 @@ class alpha_beta<G> : requirements<G> {
   explicit alpha_beta(G game, std::uint64_t table_bytes = default_table_bytes, unsigned threads = 1)
       : game_(std::move(game)), table_bytes_(table_bytes), threads_(threads), table_(table_bytes) {}
 
-  /// For other rules: what is known is forgotten.
+  /// Values that are known from elsewhere: `book.value(p)` is the value of p, or nothing. They are
+  /// asked for the position to be solved and for those that its best moves and its line lead to,
+  /// which with an opening book are all that a search could find in it: what a book lacks is not
+  /// on the way to what it has, unless play can go round.
+  template <class Book>
+  void use(Book book) {
+    in_book_ = [kept = std::make_shared<const Book>(std::move(book))](const position_t<G>& p) {
+      return kept->value(p);
+    };
+  }
+
+  /// For other rules: what is known is forgotten, and no book used.
   void reset(G game) {
     game_ = std::move(game);
+    in_book_ = nullptr;
     table_.clear();
   }
 
@@ -457,8 +471,15 @@ class alpha_beta<G> : requirements<G> {
       return answer_to(next, too_much) < too_much;
     }
 
-    /// A bound of p's value that reaches the target or misses it, found by all threads.
+    /// A bound of p's value that reaches the target or misses it, from the book or found by all
+    /// threads.
     score answer_to(const position_t<G>& p, score target) {
+      if (engine_.in_book_) {
+        if (const std::optional<value_t<G>> known = engine_.in_book_(p)) {
+          observer_->hit(p, interval<value_t<G>>{*known, *known});
+          return detail::as_number(*known);
+        }
+      }
       if (threads_ < 2) return search_.ask(p, target, nullptr, observer_);
       std::atomic<std::uint64_t> entered_by_others = 0;
       const auto help = [&](detail::team& others) {
@@ -500,6 +521,7 @@ class alpha_beta<G> : requirements<G> {
   unsigned threads_;
   transposition_table<key_t<G>> table_;
   meter meter_;
+  std::function<std::optional<value_t<G>>(const position_t<G>&)> in_book_;
 };
 
 template <class G, class... Options>
