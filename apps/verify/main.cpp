@@ -113,18 +113,17 @@ json to_json(const command& given, const zermelo::table_header& header, const ve
 void print_book(const command& given, const zermelo::table_header& header,
                 const verification& found) {
   const std::uint64_t last = found.solved + found.taken;
-  fmt::print(
-      "Right: all positions within {} are there, and {} follow from the rules and from the {} that "
-      "are {} from the start.\n",
-      zermelo::counted(header.layout.plies, "move"),
-      zermelo::with_commas(header.layout.entries - last), zermelo::with_commas(last),
-      zermelo::counted(header.layout.plies, "move"));
+  fmt::print("Right: {} of all {} positions within {} follow from the rules and the other {}.\n",
+             zermelo::with_commas(header.layout.entries - last),
+             zermelo::with_commas(header.layout.entries),
+             zermelo::counted(header.layout.plies, "move"), zermelo::with_commas(last));
   if (found.solved == 0) {
-    fmt::print("Those {} are the search's word; --solve N solves N of them by the rules alone.\n",
-               zermelo::with_commas(last));
+    fmt::print("The values of these are the search's; --solve N works N of them out anew.\n");
   } else {
-    fmt::print("Of those, {} drawn at random with seed {} were solved by the rules alone.\n",
-               zermelo::with_commas(found.solved), given.how.seed);
+    fmt::print(
+        "The values of these are the search's; {}, drawn at random with seed {}, were worked out "
+        "anew.\n",
+        zermelo::with_commas(found.solved), given.how.seed);
   }
 }
 

@@ -55,7 +55,7 @@ struct wrong_entry {
 struct verification {
   std::uint64_t checked = 0;  // positions; where one is wrong, it is not said how many
   bool whole = false;
-  std::uint64_t taken = 0;   // of a book: others, whose values are taken from the search
+  std::uint64_t taken = 0;   // of a book: others, whose values rest on the search
   std::uint64_t solved = 0;  // of those checked: solved anew, because the book ends there
   std::optional<wrong_entry> first_wrong;  // the first by number, or of the sample
 };

@@ -64,13 +64,13 @@ class book_checker {
 
   [[nodiscard]] verification check(const verify_options& how) {
     verification result;
-    result.whole = true;
     result.first_wrong = fault_of_keys();
     if (!result.first_wrong) result.first_wrong = fault_of_plies();
     if (!result.first_wrong) result.first_wrong = fault_of_unseen();
     if (!result.first_wrong) result.first_wrong = fault_of_last_ply(how, result);
     result.taken = last_ply_.size() - result.solved;
     result.checked = book_->size() - result.taken;
+    result.whole = result.taken == 0;
     return result;
   }
 
