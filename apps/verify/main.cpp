@@ -112,17 +112,17 @@ json to_json(const command& given, const zermelo::table_header& header, const ve
 /// Of a book whose last values are the search's word.
 void print_book(const command& given, const zermelo::table_header& header,
                 const verification& found) {
-  const std::uint64_t last = found.solved + found.taken;
-  fmt::print("Right: {} of all {} positions within {} follow from the rules and the other {}.\n",
-             zermelo::with_commas(header.layout.entries - last),
-             zermelo::with_commas(header.layout.entries),
-             zermelo::counted(header.layout.plies, "move"), zermelo::with_commas(last));
+  fmt::print(
+      "Right: positions and values within {} follow from the rules and the {} values where the "
+      "book "
+      "ends.\n",
+      zermelo::counted(header.layout.plies, "move"),
+      zermelo::with_commas(found.solved + found.taken));
   if (found.solved == 0) {
-    fmt::print("The values of these are the search's; --solve N works N of them out anew.\n");
+    fmt::print("Those are the search's word; --solve N works N of them out anew.\n");
   } else {
     fmt::print(
-        "The values of these are the search's; {}, drawn at random with seed {}, were worked out "
-        "anew.\n",
+        "Those are the search's word; {}, drawn at random with seed {}, were worked out anew.\n",
         zermelo::with_commas(found.solved), given.how.seed);
   }
 }

@@ -1,13 +1,16 @@
 /// Making an opening book.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <numeric>
+#include <iterator>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 #include <zermelo/concepts.hpp>
@@ -103,20 +106,6 @@ class allowance {
   statistics spent_;
 };
 
-/// The value of each position where the book ends, by search. Throws `stopped_book`.
-template <openings_game G>
-void solve_last_ply(const G& g, openings<G>& all, allowance& allowed) {
-  alpha_beta<G> solver(g);
-  const std::size_t count = all.nodes().size() - all.last_ply();
-  for (std::size_t i = 0; i < count; ++i) {
-    auto& node = all.nodes()[all.last_ply() + i];
-    const auto found = solver.solve(node.position, wanted::value(), allowed.left());
-    allowed.pay(found.statistics);
-    if (!found.value) throw stopped_book{{*found.stopped_by}, i, count};
-    node.value = found.value;
-  }
-}
-
 /// The value of a node by those of the nodes that its moves lead to. By recursion: a move may lead
 /// to a node that was found sooner, where positions of different plies are worth the same.
 template <book_game G>
@@ -134,36 +123,122 @@ value_t<G> deduced(const G& g, openings<G>& all, std::size_t place) {
   return *node.value;
 }
 
-/// The nodes, by their keys.
+/// A book on its way to the disk.
 template <book_game G>
-void write_book(openings<G>& all, const table_layout& layout, table_writer& out) {
+class book_writer {
+ public:
   using node = typename openings<G>::node;
-  auto& nodes = all.nodes();
-  std::sort(nodes.begin(), nodes.end(), [](const node& a, const node& b) { return a.key < b.key; });
-  entries_to_save entries(layout);
-  for (std::size_t i = 0; i < nodes.size(); ++i) entries.set(i, number_in_table(*nodes[i].value));
-  out.append(entries.bytes());
-  for (const node& each : nodes) out.append(key_on_disk<key_t<G>>::encode(each.key));
-  out.commit();
+
+  /// Throws `bad_table` where the file cannot be written.
+  book_writer(const G& g, const std::filesystem::path& path, unsigned plies, std::uint64_t entries,
+              const table_writer::options& how)
+      : layout_(book_layout<G>(plies, entries)),
+        out_(path, {std::string(G::name), rules_as_text(g), layout_}, how) {}
+
+  /// As many nodes as there are entries, each with its value.
+  void write(std::vector<node> nodes) {
+    std::sort(nodes.begin(), nodes.end(),
+              [](const node& a, const node& b) { return a.key < b.key; });
+    entries_to_save entries(layout_);
+    for (std::size_t i = 0; i < nodes.size(); ++i) entries.set(i, number_in_table(*nodes[i].value));
+    out_.append(entries.bytes());
+    for (const node& each : nodes) out_.append(key_on_disk<key_t<G>>::encode(each.key));
+    out_.commit();
+  }
+
+ private:
+  table_layout layout_;
+  table_writer out_;
+};
+
+/// What is solved of a book's last ply, in a directory: itself a book, of few positions.
+template <book_game G>
+class book_checkpoint {
+ public:
+  using node = typename openings<G>::node;
+
+  /// Makes the directory. Throws `bad_table`.
+  book_checkpoint(const G& g, unsigned plies, const std::filesystem::path& directory)
+      : game_(&g), plies_(plies), path_(directory / "solved.book") {
+    std::error_code fault;
+    std::filesystem::create_directories(directory, fault);
+    if (fault) {
+      throw bad_table(
+          fmt::format("no directory {} can be made for positions that are solved: {}; name another",
+                      directory.string(), fault.message()));
+    }
+  }
+
+  /// Throws `bad_table` for a file that is damaged, or of other rules.
+  void load(openings<G>& all) const {
+    if (!std::filesystem::exists(path_)) return;
+    const opening_book<G> kept(*game_, path_);
+    for (std::size_t i = all.last_ply(); i < all.nodes().size(); ++i) {
+      node& each = all.nodes()[i];
+      each.value = kept.value(each.position);
+    }
+  }
+
+  void save(openings<G>& all) const {
+    std::vector<node> solved;
+    const auto last_ply = all.nodes().begin() + static_cast<std::ptrdiff_t>(all.last_ply());
+    std::copy_if(last_ply, all.nodes().end(), std::back_inserter(solved),
+                 [](const node& each) { return each.value.has_value(); });
+    if (solved.empty()) return;
+    book_writer<G>(*game_, path_, plies_, solved.size(), {}).write(solved);
+  }
+
+ private:
+  const G* game_;
+  unsigned plies_;
+  std::filesystem::path path_;
+};
+
+/// The value of each position where the book ends, by search; the checkpoint is written every half
+/// a minute, at a limit and at the end. Throws `stopped_book`.
+template <openings_game G>
+void solve_last_ply(const G& g, openings<G>& all, allowance& allowed,
+                    const std::optional<book_checkpoint<G>>& kept) {
+  constexpr double seconds_between = 30;
+  alpha_beta<G> solver(g);
+  double kept_at = 0;
+  const std::size_t count = all.nodes().size() - all.last_ply();
+  for (std::size_t i = 0; i < count; ++i) {
+    auto& node = all.nodes()[all.last_ply() + i];
+    if (node.value) continue;
+    const auto found = solver.solve(node.position, wanted::value(), allowed.left());
+    allowed.pay(found.statistics);
+    node.value = found.value;
+    if (kept && (!found.value || allowed.spent().seconds > kept_at + seconds_between)) {
+      kept->save(all);
+      kept_at = allowed.spent().seconds;
+    }
+    if (!found.value) throw stopped_book{{*found.stopped_by}, i, count};
+  }
+  if (kept) kept->save(all);
 }
 
 }  // namespace detail
 
 /// Writes the values of all positions within `plies` moves of the start to `path`: those where the
 /// book ends by alpha_beta, which keeps its table from one to the next, and the others from those
-/// one move on. Memory: the engine's table, and the positions. Throws `stopped_book` at a limit,
-/// `bad_table` where the file cannot be written, `does_not_fit`, `std::bad_alloc`: no file is left
-/// then.
+/// one move on. With a checkpoint what was solved is there for the next run. Memory: the engine's
+/// table, and the positions. Throws `stopped_book` at a limit, `bad_table` where a file cannot be
+/// written, `does_not_fit`, `std::bad_alloc`: no book is left then.
 template <openings_game G>
 saved save_book(const G& g, const std::filesystem::path& path, unsigned plies,
                 const save_options& given = {}) {
+  // 1. Which positions, and where they go.
   detail::openings<G> all(g, plies, given.limits.bytes.value_or(~std::uint64_t{0}));
-  const table_layout layout = book_layout<G>(plies, all.nodes().size());
-  table_writer out(path, {std::string(G::name), rules_as_text(g), layout}, given.how);
+  detail::book_writer<G> out(g, path, plies, all.nodes().size(), given.how);
+  std::optional<detail::book_checkpoint<G>> kept;
+  if (given.checkpoint) kept.emplace(g, plies, *given.checkpoint);
+  if (kept) kept->load(all);
+  // 2. The last ply by search, those before from it.
   detail::allowance allowed(given.limits);
-  detail::solve_last_ply(g, all, allowed);
+  detail::solve_last_ply(g, all, allowed, kept);
   for (std::size_t place = 0; place < all.last_ply(); ++place) detail::deduced(g, all, place);
-  detail::write_book(all, layout, out);
+  out.write(std::move(all.nodes()));
   return {alpha_beta<G>::name, allowed.spent()};
 }
 

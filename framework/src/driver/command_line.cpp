@@ -158,7 +158,7 @@ void add_save_options(CLI::App& app, const entry& game, options& to) {
                "small, to be published; to be mapped where not given");
   app.add_option("--checkpoint", to.checkpoint,
                  "a directory: what is solved by retrograde analysis is kept there tier by tier, "
-                 "and a run that was killed goes on from there");
+                 "and of an opening book its positions; a run that was killed goes on from there");
   add_sweeping_threads(app, to);
   app.add_flag("--json", to.as_json, "one JSON object");
   add_limits(app, to);

@@ -24,9 +24,11 @@ saved fill_and_write(const entry& game, const options& given, const std::string&
   try {
     return game.open(given.parameters)->save(path, how);
   } catch (const stopped_book& stop) {
-    throw unanswered(
-        fmt::format("nothing is saved: {} was reached after {} of the {} positions to solve",
-                    name_of(stop.reason), with_commas(stop.solved), with_commas(stop.to_solve)));
+    throw unanswered(fmt::format(
+        "nothing is saved: {} was reached after {} of the {} positions to solve; {}",
+        name_of(stop.reason), with_commas(stop.solved), with_commas(stop.to_solve),
+        given.checkpoint ? fmt::format("the next run goes on from {}", *given.checkpoint)
+                         : "--checkpoint DIRECTORY keeps them for the next run"));
   } catch (const stopped& stop) {
     throw unanswered(fmt::format("nothing is saved: {} was reached", name_of(stop.reason)));
   }
