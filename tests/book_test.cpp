@@ -128,11 +128,10 @@ TEST_F(Book, HasTheValuesOfEveryGameThatAlphaBetaServes) {
 TEST_F(Book, HasAsManyPositionsAsPlayReaches) {
   std::vector<std::size_t> sizes;
   for (unsigned plies = 0; plies <= 8; ++plies) {
-    sizes.push_back(
-        detail::openings<connect_four>(connect_four(5, 5), plies, 1U << 24U).nodes().size());
+    sizes.push_back(detail::openings<connect_four>(connect_four(5, 5), plies).nodes().size());
   }
   EXPECT_EQ(sizes, (std::vector<std::size_t>{1, 4, 17, 66, 243, 788, 2'474, 7'173, 19'735}));
-  EXPECT_EQ(detail::openings<tictactoe>(tictactoe(), 9, 1U << 24U).nodes().size(), 765U);
+  EXPECT_EQ(detail::openings<tictactoe>(tictactoe(), 9).nodes().size(), 765U);
   const opening_book<connect_four> book = book_of(connect_four(5, 5), 2);
   EXPECT_EQ(book.size(), 17U);
   EXPECT_EQ(book.plies(), 2U);
@@ -241,7 +240,7 @@ TEST_F(Book, AtALimitLeavesNoFileAndSaysWhatRemains) {
   std::atomic<bool> interrupted = true;
   how = {};
   how.limits.stop = &interrupted;
-  EXPECT_THROW(save_book(g, path(), 3, how), stopped_book);
+  EXPECT_THROW(save_book(g, path(), 3, how), stopped);
   how = {};
   how.limits.bytes = 10'000;
   EXPECT_THROW(save_book(g, path(), 6, how), stopped);

@@ -45,14 +45,18 @@ class openings {
     std::optional<value_t<G>> value = {};
   };
 
-  /// Throws `stopped` where they take more than `most_bytes`.
-  openings(const G& g, unsigned plies, std::uint64_t most_bytes)
-      : game_(&g), most_bytes_(most_bytes) {
-    places_.limit_bytes(most_bytes);
+  /// Throws `stopped` at a limit; that of positions is the search's.
+  openings(const G& g, unsigned plies, limits allowed = {})
+      : game_(&g), most_bytes_(allowed.bytes.value_or(~std::uint64_t{0})) {
+    allowed.positions.reset();
+    meter spent;
+    spent.start(allowed);
+    places_.limit_bytes(most_bytes_);
     add(g.start());
     for (unsigned ply = 0; ply < plies && last_ply_ < nodes_.size(); ++ply) {
       const std::size_t first = std::exchange(last_ply_, nodes_.size());
       for (std::size_t i = first; i < last_ply_; ++i) {
+        spent.tick();
         const position_t<G> p = nodes_[i].position;  // a copy, because the list grows
         if (terminal(g, p)) continue;
         for_each_move(g.moves(p), [&](const move_t<G>& m) { add(g.play(p, m)); });
@@ -229,7 +233,7 @@ template <openings_game G>
 saved save_book(const G& g, const std::filesystem::path& path, unsigned plies,
                 const save_options& given = {}) {
   // 1. Which positions, and where they go.
-  detail::openings<G> all(g, plies, given.limits.bytes.value_or(~std::uint64_t{0}));
+  detail::openings<G> all(g, plies, given.limits);
   detail::book_writer<G> out(g, path, plies, all.nodes().size(), given.how);
   std::optional<detail::book_checkpoint<G>> kept;
   if (given.checkpoint) kept.emplace(g, plies, *given.checkpoint);
