@@ -147,6 +147,11 @@ void print(const command& given, const zermelo::table_header& header, const veri
 int run(const command& given) {
   zermelo::table_file file(given.file);
   const zermelo::table_header header = file.header();
+  if (given.how.solve != 0 && header.layout.key_bytes == 0) {
+    throw zermelo::bad_input(fmt::format(
+        "{} is a table of all positions, and --solve is for opening books; leave it out",
+        given.file));
+  }
   const verification found = verify_file(std::move(file), given.how);
   if (given.as_json) {
     fmt::print("{}\n", to_json(given, header, found).dump());

@@ -57,7 +57,8 @@ class files_of {
   }
 
   /// Opens the file, which stays open for the next position.
-  void open(const G& g, const std::string& path) {
+  void open([[maybe_unused]] const G& g, const std::string& path) {
+    if constexpr (!openings_game<G> && !tabled_game<G>) throw no_tables();
     table_file file(path);
     if (file.header().layout.key_bytes != 0) {
       if constexpr (openings_game<G>) {
