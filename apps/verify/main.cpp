@@ -19,10 +19,12 @@
 #include <zermelo/errors.hpp>
 #include <zermelo/registered_games.hpp>
 #include <zermelo/report.hpp>
+#include <zermelo/tables/book.hpp>
 #include <zermelo/tables/file.hpp>
 #include <zermelo/tables/rules.hpp>
 #include <zermelo/tables/stored.hpp>
 #include <zermelo/tables/verify.hpp>
+#include <zermelo/tables/verify_book.hpp>
 #include <zermelo/text.hpp>
 
 namespace {
@@ -40,10 +42,17 @@ struct command {
 
 // --- Checking ------------------------------------------------------------------------------------
 
-/// Checks a table of G. A sample of as many positions as there are is the whole.
+/// Checks a table or a book of G. A sample of as many positions as there are is the whole.
 template <class G>
 verification verify_as(zermelo::table_file file, zermelo::verify_options how) {
-  if constexpr (zermelo::tabled_game<G>) {
+  if (file.header().layout.key_bytes != 0) {
+    if constexpr (zermelo::book_game<G>) {
+      G rules = zermelo::rules_from<G>(file.header().rules);
+      return zermelo::verify(zermelo::opening_book<G>(std::move(rules), std::move(file)), how);
+    } else {
+      throw zermelo::bad_input(fmt::format("{} is a game without opening books", G::name));
+    }
+  } else if constexpr (zermelo::tabled_game<G>) {
     how.whole = how.whole || file.header().layout.entries <= how.samples;
     G rules = zermelo::rules_from<G>(file.header().rules);
     return zermelo::verify(zermelo::stored_table<G>(std::move(rules), std::move(file)), how);
@@ -83,10 +92,15 @@ json to_json(const command& given, const zermelo::table_header& header, const ve
   for (const auto& [name, value] : header.rules) object["rules"][name] = value;
   object["values"] = header.layout.values;
   object["entries"] = header.layout.entries;
+  if (header.layout.key_bytes != 0) object["plies"] = header.layout.plies;
   object["whole"] = found.whole;
-  if (!found.whole) object["seed"] = given.how.seed;
+  if (!found.whole || found.solved != 0) object["seed"] = given.how.seed;
   if (!found.first_wrong) {
     object["checked"] = found.checked;
+    if (header.layout.key_bytes != 0) {
+      object["solved_anew"] = found.solved;
+      object["taken_from_search"] = found.taken;
+    }
     return object;
   }
   object["counterexample"] = {{"position", found.first_wrong->position},
@@ -95,12 +109,32 @@ json to_json(const command& given, const zermelo::table_header& header, const ve
   return object;
 }
 
+/// Of a book whose last values are the search's word.
+void print_book(const command& given, const zermelo::table_header& header,
+                const verification& found) {
+  fmt::print(
+      "Right: positions and values within {} follow from the rules and the {} values where the "
+      "book "
+      "ends.\n",
+      zermelo::counted(header.layout.plies, "move"),
+      zermelo::with_commas(found.solved + found.taken));
+  if (found.solved == 0) {
+    fmt::print("Those are the search's word; --solve N works N of them out anew.\n");
+  } else {
+    fmt::print(
+        "Those are the search's word; {}, drawn at random with seed {}, were worked out anew.\n",
+        zermelo::with_commas(found.solved), given.how.seed);
+  }
+}
+
 void print(const command& given, const zermelo::table_header& header, const verification& found) {
   fmt::print("{}, values: {}, entries: {}.\n", zermelo::in_words(header.game, header.rules),
              header.layout.values, zermelo::with_commas(header.layout.entries));
   if (found.first_wrong) {
     fmt::print("Wrong: position {}: the table has {} where there should be {}.\n",
                found.first_wrong->position, found.first_wrong->stored, found.first_wrong->expected);
+  } else if (found.taken != 0) {
+    print_book(given, header, found);
   } else if (found.whole) {
     fmt::print("Right: all {} positions follow from the rules.\n",
                zermelo::with_commas(found.checked));
@@ -113,6 +147,11 @@ void print(const command& given, const zermelo::table_header& header, const veri
 int run(const command& given) {
   zermelo::table_file file(given.file);
   const zermelo::table_header header = file.header();
+  if (given.how.solve != 0 && header.layout.key_bytes == 0) {
+    throw zermelo::bad_input(fmt::format(
+        "{} is a table of all positions, and --solve is for opening books; leave it out",
+        given.file));
+  }
   const verification found = verify_file(std::move(file), given.how);
   if (given.as_json) {
     fmt::print("{}\n", to_json(given, header, found).dump());
@@ -180,6 +219,11 @@ int main(int argc, char** argv) {
       ->check(positive);
   app.add_option("--seed", given.how.seed, "another sample")
       ->capture_default_str()
+      ->check(positive);
+  app.add_option(
+         "--solve", given.how.solve,
+         "of an opening book: positions where it ends to draw at random and to solve by the "
+         "rules alone")
       ->check(positive);
   app.add_option("--threads", given.how.threads, "as many as the machine has where not given")
       ->check(positive)

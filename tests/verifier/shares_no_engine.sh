@@ -11,7 +11,7 @@ fi
 compiler=$1 source=$2 program=$3
 shift 3
 
-theirs='zermelo/(engines/|driver/(entry|positions|run|unit)|solve\.hpp|reachable\.hpp|registry\.hpp|tables/(dense|hash|swept|save|save_swept)\.hpp)'
+theirs='zermelo/(engines/|driver/(entry|positions|run|unit)|solve\.hpp|save(_book)?\.hpp|reachable\.hpp|registry\.hpp|tables/(dense|hash|swept|save|save_swept)\.hpp)'
 headers=$("$compiler" -std=c++20 -M "${@/#/-I}" "$source" | tr -s ' \\' '\n')
 grep -q 'zermelo/tables/verify\.hpp' <<<"$headers" || {
   echo "shares_no_engine: $source does not include zermelo/tables/verify.hpp" >&2

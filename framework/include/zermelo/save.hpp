@@ -86,7 +86,7 @@ saved save_table(const G& g, const std::filesystem::path& path, const save_optio
   if (given.checkpoint) {
     throw bad_parameters(
         "this table is filled in one go, and has no checkpoints: retrograde analysis has, which "
-        "fills tables of games with cycles or tiers alone");
+        "fills tables of games with cycles or tiers alone, and opening books have (--plies)");
   }
   if constexpr (sweepable_game<G>) {
     return detail::save_by_sweep(g, path, given);

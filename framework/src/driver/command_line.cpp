@@ -127,7 +127,8 @@ void add_solve_options(CLI::App& app, const entry& game, options& to) {
                  "a position, a file of positions, or - for standard input; the start where "
                  "nothing is given");
   add_engine(app, game, to);
-  app.add_option("--table", to.table, "a table that `save` made, to look positions up in");
+  app.add_option("--table", to.table,
+                 "a table that `save` made, to look positions up in; or an opening book");
   app.add_flag("--json", to.as_json, "one JSON object a position");
   if (game.is_contest()) {
     app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
@@ -149,12 +150,15 @@ void add_count_options(CLI::App& app, const entry& game, options& to) {
 void add_save_options(CLI::App& app, const entry& game, options& to) {
   app.add_option("FILE", to.source, "the table; one of that name is replaced when all is written")
       ->required();
+  app.add_option("--plies", to.plies,
+                 "an opening book instead: all positions within so many moves of the start")
+      ->check(CLI::Range(0, 1000).description(""));
   app.add_flag("--nimbers", to.nimbers, "nimbers; who wins where not given");
   app.add_flag("--compressed", to.compressed,
                "small, to be published; to be mapped where not given");
   app.add_option("--checkpoint", to.checkpoint,
                  "a directory: what is solved by retrograde analysis is kept there tier by tier, "
-                 "and a run that was killed goes on from there");
+                 "and of an opening book its positions; a run that was killed goes on from there");
   add_sweeping_threads(app, to);
   app.add_flag("--json", to.as_json, "one JSON object");
   add_limits(app, to);

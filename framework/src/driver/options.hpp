@@ -19,6 +19,7 @@ struct options {
   bool compressed = false;
   unsigned threads = 0;                   // not given: one for a search, else as many as serve
   std::optional<std::string> table;       // on disk, to look positions up in
+  std::optional<unsigned> plies;          // of an opening book to be saved
   std::optional<std::string> checkpoint;  // a directory for what is solved on the way
   std::uint64_t largest_heap = 10'000;
   std::optional<std::uint64_t> limit_positions;

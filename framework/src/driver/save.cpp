@@ -17,14 +17,28 @@ saved fill_and_write(const entry& game, const options& given, const std::string&
                    .threads = given.threads,
                    .limits = limits_of(given),
                    .how = {},
+                   .plies = given.plies,
                    .checkpoint = {}};
   if (given.checkpoint) how.checkpoint = *given.checkpoint;
   if (given.compressed) how.how.how = storing::compressed;
   try {
     return game.open(given.parameters)->save(path, how);
+  } catch (const stopped_book& stop) {
+    throw unanswered(fmt::format(
+        "nothing is saved: {} was reached after {} of the {} positions to solve; {}",
+        name_of(stop.reason), with_commas(stop.solved), with_commas(stop.to_solve),
+        given.checkpoint ? fmt::format("the next run goes on from {}", *given.checkpoint)
+                         : "--checkpoint DIRECTORY keeps them for the next run"));
   } catch (const stopped& stop) {
     throw unanswered(fmt::format("nothing is saved: {} was reached", name_of(stop.reason)));
   }
+}
+
+/// Which positions a book holds; nothing of a table, which holds them all.
+std::string reach_of(const table_layout& layout) {
+  if (layout.key_bytes == 0) return {};
+  return fmt::format(", {} position{} within {}", with_commas(layout.entries),
+                     layout.entries == 1 ? "" : "s", counted(layout.plies, "move"));
 }
 
 }  // namespace
@@ -43,12 +57,16 @@ int save(const entry& game, const options& given) {
     object["engine"] = took.engine;
     object["values"] = header.layout.values;
     object["positions"] = took.statistics.positions;
+    if (given.plies) {
+      object["plies"] = header.layout.plies;
+      object["entries"] = header.layout.entries;
+    }
     object["bytes"] = size;
     object["statistics"] = to_json(took.statistics);
     std::cout << object.dump() << '\n';
   } else {
-    std::cout << fmt::format("{}: {} in {}\n{}\n", in_words(header.game, header.rules),
-                             in_units_of_memory(size), path,
+    std::cout << fmt::format("{}{}: {} in {}\n{}\n", in_words(header.game, header.rules),
+                             reach_of(header.layout), in_units_of_memory(size), path,
                              what_it_took(took.engine, took.statistics));
   }
   return answered;

@@ -14,9 +14,22 @@
 
 namespace zermelo {
 
-std::uint64_t bytes_of(const table_layout& layout) {
+namespace {
+
+std::uint64_t bytes_of_entries(const table_layout& layout) {
   const std::uint64_t groups = layout.entries / layout.group + (layout.entries % layout.group != 0);
   return (groups * layout.group * layout.bits + 7) / 8;
+}
+
+}  // namespace
+
+std::uint64_t keys_begin(const table_layout& layout) {
+  return (bytes_of_entries(layout) + 7) / 8 * 8;
+}
+
+std::uint64_t bytes_of(const table_layout& layout) {
+  if (layout.key_bytes == 0) return bytes_of_entries(layout);
+  return keys_begin(layout) + layout.entries * layout.key_bytes;
 }
 
 }  // namespace zermelo
@@ -113,6 +126,17 @@ std::vector<unsigned> read_cells(std::string_view text) {
   return cells;
 }
 
+/// Throws `fault` for keys that no book can have.
+void check_keys(const table_layout& layout) {
+  constexpr std::uint64_t most_bytes = std::uint64_t{1} << 56U;
+  const bool has_keys = layout.key_bytes != 0;
+  if ((layout.plies != 0 && !has_keys) || (has_keys && !layout.cells.empty()) ||
+      (has_keys && layout.entries > most_bytes / layout.key_bytes)) {
+    throw fault{fmt::format("has {} keys of {} bytes within {} plies, and that is no book",
+                            layout.entries, layout.key_bytes, layout.plies)};
+  }
+}
+
 /// Throws `fault` for a layout that no table can have.
 void check_layout(const table_layout& layout) {
   constexpr std::uint64_t most = std::uint64_t{1} << 56U;  // a bit's number then fits 64 bits
@@ -129,6 +153,7 @@ void check_layout(const table_layout& layout) {
     throw fault{fmt::format("has {} entries of {} bits in groups of {}, and that is no table",
                             layout.entries, layout.bits, layout.group)};
   }
+  check_keys(layout);
   if (layout.cells.empty()) return;
   std::vector<unsigned> sorted = layout.cells;
   std::sort(sorted.begin(), sorted.end());
@@ -157,7 +182,11 @@ table_header read_description(std::string_view text) {
   layout.bits = lines.number<unsigned>("bits", 1, 32);
   layout.group = lines.number<std::uint64_t>("group", 1, any);
   layout.entries = lines.number<std::uint64_t>("entries", 1, any);
-  if (!lines.at_end()) {
+  constexpr unsigned most = std::numeric_limits<unsigned>::max();
+  if (lines.next_begins_with("keys=")) {
+    layout.key_bytes = lines.number<unsigned>("keys", 1, most);
+    layout.plies = lines.number<unsigned>("plies", 0, most);
+  } else if (!lines.at_end()) {
     try {
       layout.cells = read_cells(lines.value("cells"));
     } catch (const bad_input& wrong) {
@@ -200,6 +229,9 @@ std::string describe(const table_header& header) {
   }
   text += fmt::format("values={}\nzero={}\nbits={}\ngroup={}\nentries={}\n", layout.values,
                       layout.zero, layout.bits, layout.group, layout.entries);
+  if (layout.key_bytes != 0) {
+    return text + fmt::format("keys={}\nplies={}\n", layout.key_bytes, layout.plies);
+  }
   if (layout.cells.empty()) return text;
   std::vector<std::string> words;
   for (const unsigned cell : layout.cells) {

@@ -62,8 +62,8 @@ class session {
   /// Counts positions by value. Throws `bad_parameters` where these rules do not allow it.
   virtual tally count(const count_request& how) = 0;
 
-  /// Fills a table of all positions and writes it to a file. Throws `bad_parameters` where these
-  /// rules have no table, and what `save_table` throws.
+  /// Fills a table of all positions, or an opening book, and writes it to a file. Throws
+  /// `bad_parameters` where these rules have none, and what `save_table` and `save_book` throw.
   virtual saved save(const std::string& path, const save_options& how) = 0;
 
   /// What may be done to one heap. Throws `bad_parameters` where that gives no nimbers: in a game

@@ -24,12 +24,10 @@
 #include <zermelo/contest.hpp>
 #include <zermelo/count.hpp>
 #include <zermelo/driver/entry.hpp>
-#include <zermelo/engines/lookup.hpp>
+#include <zermelo/driver/tables.hpp>
 #include <zermelo/registry.hpp>
 #include <zermelo/requirements.hpp>
-#include <zermelo/save.hpp>
 #include <zermelo/solve.hpp>
-#include <zermelo/tables/stored.hpp>
 
 namespace zermelo::driver {
 
@@ -106,16 +104,6 @@ G with_parameters(const std::vector<parameter>& given) {
   return G(numbers);
 }
 
-/// The table that a session looks positions up in, once it was asked to.
-template <game G>
-struct table_on_disk {
-  using type = std::monostate;
-};
-template <tabled_game G>
-struct table_on_disk<G> {
-  using type = std::unique_ptr<lookup<G>>;
-};
-
 }  // namespace detail
 
 template <class G>
@@ -167,13 +155,8 @@ class game_session final : public session {
                     G::name));
   }
 
-  saved save([[maybe_unused]] const std::string& path,
-             [[maybe_unused]] const save_options& how) override {
-    if constexpr (tabled_game<G>) {
-      return save_table(game_, path, how);
-    } else {
-      throw no_tables();
-    }
+  saved save(const std::string& path, const save_options& how) override {
+    return detail::files_of<G>::save(game_, path, how);
   }
 
   [[nodiscard]] taking_and_breaking heap_code() const override {
@@ -229,28 +212,13 @@ class game_session final : public session {
     }
   }
 
-  static bad_parameters no_tables() {
-    return bad_parameters(fmt::format(
-        "the positions of {} are not numbered, so that there is no table of them", G::name));
-  }
-
-  /// Looks p up in the table asked for, which stays open for the next position.
-  report look_up_position([[maybe_unused]] const G& game, [[maybe_unused]] const position_t<G>& p,
-                          [[maybe_unused]] const request& how) {
-    if constexpr (tabled_game<G>) {
-      if (!table_ || brings_rules) {
-        table_ = std::make_unique<lookup<G>>(stored_table<G>(game, *how.table));
-      }
-      return make_report(table_->solve(p, how.want, how.limits));
-    } else {
-      throw no_tables();
-    }
-  }
-
   /// Solves with the table or the engine asked for, or with the strongest. Engines stay for the
   /// next position of the same rules.
   report solve(const G& game, const position_t<G>& p, const request& how) {
-    if (how.table) return look_up_position(game, p, how);
+    if (how.table) {
+      if (!files_.is_open() || brings_rules) files_.open(game, *how.table);
+      return files_.solve(p, how);
+    }
     if (!how.engine) {
       if constexpr (brings_rules) strongest_.reset(game);
       return make_report(strongest_.solve(p, how.want, how.limits));
@@ -286,7 +254,7 @@ class game_session final : public session {
   G game_;
   strongest_engine<G> strongest_;
   decltype(no_engines_yet()) kept_ = no_engines_yet();
-  typename detail::table_on_disk<G>::type table_;
+  detail::files_of<G> files_;
 };
 
 template <class G>

@@ -6,6 +6,8 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -360,9 +362,20 @@ class alpha_beta<G> : requirements<G> {
   explicit alpha_beta(G game, std::uint64_t table_bytes = default_table_bytes, unsigned threads = 1)
       : game_(std::move(game)), table_bytes_(table_bytes), threads_(threads), table_(table_bytes) {}
 
-  /// For other rules: what is known is forgotten.
+  /// Values that are known from elsewhere: `book.value(p)` is the value of p, or nothing. It is
+  /// asked for the position to be solved and for those that its moves lead to, and the search for
+  /// none: what an opening book lacks is further from the start than what it has, and leads away.
+  template <class Book>
+  void use(Book book) {
+    book_ = [kept = std::make_shared<const Book>(std::move(book))](const position_t<G>& p) {
+      return kept->value(p);
+    };
+  }
+
+  /// For other rules: what is known is forgotten, and no book used.
   void reset(G game) {
     game_ = std::move(game);
+    book_ = nullptr;
     table_.clear();
   }
 
@@ -404,6 +417,11 @@ class alpha_beta<G> : requirements<G> {
     return true;
   }
 
+  [[nodiscard]] std::optional<value_t<G>> in_book(const position_t<G>& p) const {
+    if (!book_) return std::nullopt;
+    return book_(p);
+  }
+
   /// The questions of one call of `solve`.
   template <class Observer>
   class asking {
@@ -429,16 +447,20 @@ class alpha_beta<G> : requirements<G> {
       return best;
     }
 
-    /// The first best move of both sides, to the end.
+    /// The first best move of both sides, to the end; once in a book, to where that ends.
     [[nodiscard]] std::vector<move_t<G>> line_of_play(position_t<G> p, score value) {
       const G& game = engine_.game_;
       std::vector<move_t<G>> line;
+      bool by_book = false;
       const auto goes_on = [&](const move_t<G>& m) {
-        if (!keeps(p, m, value)) return false;
+        const position_t<G> next = game.play(p, m);
+        const bool in_book = engine_.in_book(next).has_value();
+        if ((by_book && !in_book) || !keeps(p, m, value)) return false;
+        by_book = in_book;
         line.push_back(m);
         const score rest = value - gain(game, p, m);
         value = same_mover(game, p, m) ? rest : -rest;
-        p = game.play(p, m);
+        p = next;
         return true;
       };
       while (!terminal(game, p) && any_move(game.moves(p), goes_on)) {
@@ -457,8 +479,13 @@ class alpha_beta<G> : requirements<G> {
       return answer_to(next, too_much) < too_much;
     }
 
-    /// A bound of p's value that reaches the target or misses it, found by all threads.
+    /// A bound of p's value that reaches the target or misses it, from the book or found by all
+    /// threads.
     score answer_to(const position_t<G>& p, score target) {
+      if (const std::optional<value_t<G>> known = engine_.in_book(p)) {
+        observer_->hit(p, interval<value_t<G>>{*known, *known});
+        return detail::as_number(*known);
+      }
       if (threads_ < 2) return search_.ask(p, target, nullptr, observer_);
       std::atomic<std::uint64_t> entered_by_others = 0;
       const auto help = [&](detail::team& others) {
@@ -500,6 +527,7 @@ class alpha_beta<G> : requirements<G> {
   unsigned threads_;
   transposition_table<key_t<G>> table_;
   meter meter_;
+  std::function<std::optional<value_t<G>>(const position_t<G>&)> book_;
 };
 
 template <class G, class... Options>

@@ -66,6 +66,11 @@ class bad_table : public bad_input {
 /// Which position an entry is of: where `cells` is empty, entry i is of the position at(i) of an
 /// indexed game. Otherwise the game is a placement game, and bit j of i says whether cell
 /// `cells[j]` is free. An entry that sets a bit of `no_cell` is of no position.
+///
+/// An opening book has an entry for few positions only, and so the key of each: behind the entries,
+/// from `keys_begin` on, keys of `key_bytes` bytes, in the order of the entries, ascending.
+///
+///     | entry 0, entry 1, ... | zeros, to a multiple of 8 bytes | key 0 | key 1 | ...
 struct table_layout {
   static constexpr unsigned no_cell = 64;
 
@@ -78,12 +83,17 @@ struct table_layout {
   std::uint64_t group = 1;  // a power of two
   std::uint64_t entries = 0;
   std::vector<unsigned> cells;
+  unsigned key_bytes = 0;  // of a book; 0 where entries are numbered
+  unsigned plies = 0;      // how many moves from the start a book reaches
 
   bool operator==(const table_layout&) const = default;
 };
 
-/// Size of a table's entries in bytes, the last group whole.
+/// Size of a table in bytes: its entries, the last group whole, and the keys of a book.
 [[nodiscard]] std::uint64_t bytes_of(const table_layout& layout);
+
+/// Where the keys of a book begin, in bytes from the table's beginning.
+[[nodiscard]] std::uint64_t keys_begin(const table_layout& layout);
 
 /// Numbers of the rules as text, in the rules' order: {"rows", "5"}.
 using rules_text = std::vector<std::pair<std::string, std::string>>;
@@ -98,6 +108,8 @@ using rules_text = std::vector<std::pair<std::string, std::string>>;
 ///     group=1
 ///     entries=65536
 ///     cells=0 1 2 3              only where entries are numbered by cells; - for no cell
+///     keys=16                    only in a book: bytes of a key
+///     plies=6                    likewise
 struct table_header {
   std::string game;
   rules_text rules;
@@ -147,6 +159,12 @@ class table_file {
       value |= bit(((first * layout.bits + k) << group_shift_) + within) << k;
     }
     return value;
+  }
+
+  /// Bytes of the unpacked table. Throws `bad_table` where one of their blocks is damaged.
+  [[nodiscard]] std::span<const std::byte> bytes_at(std::uint64_t from, std::size_t size) const {
+    for (std::uint64_t i = from >> block_shift_; i << block_shift_ < from + size; ++i) touch(i);
+    return {data_ + from, size};
   }
 
   /// Checks every block. Throws `bad_table` for the first that is damaged.

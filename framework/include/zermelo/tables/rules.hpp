@@ -95,4 +95,16 @@ template <game G>
   return rules.empty() ? words : words + ")";
 }
 
+/// Throws `bad_table` for a table that is of another game, or of other rules.
+template <game G>
+void refuse_other_rules(const G& g, const table_file& file) {
+  const table_header& header = file.header();
+  const rules_text asked = rules_as_text(g);
+  if (header.game == G::name && header.rules == asked) return;
+  throw bad_table(fmt::format(
+      "{} is of {}, not of {}; name a table of these rules, or make one "
+      "with `zermelo save`",
+      file.path().string(), in_words(header.game, header.rules), in_words(G::name, asked)));
+}
+
 }  // namespace zermelo

@@ -62,11 +62,19 @@ void for_each_tabled(const G& g, Visit visit) {
   }
 }
 
-/// Entries being filled in memory, side by side (`table_layout::group` 1).
+/// A value as a table holds it.
+[[nodiscard]] constexpr std::int64_t number_in_table(outcome value) noexcept {
+  return number_of(value);
+}
+[[nodiscard]] constexpr std::int64_t number_in_table(std::int64_t value) noexcept { return value; }
+
+/// Entries being filled in memory, side by side (`table_layout::group` 1), without a book's keys.
 class entries_to_save {
  public:
   explicit entries_to_save(const table_layout& layout)
-      : bits_(layout.bits), zero_(layout.zero), bytes_(bytes_of(layout)) {}
+      : bits_(layout.bits),
+        zero_(layout.zero),
+        bytes_(layout.key_bytes == 0 ? bytes_of(layout) : keys_begin(layout)) {}
 
   /// Throws `does_not_fit`.
   void set(std::uint64_t entry, std::int64_t number) {
@@ -114,11 +122,7 @@ void save_indexed(const G& g, const std::filesystem::path& path, ValueOf value_o
     } else {
       entry = g.index(p);
     }
-    if constexpr (std::same_as<value, outcome>) {
-      entries.set(entry, detail::number_of(value_of(p)));
-    } else {
-      entries.set(entry, value_of(p));
-    }
+    entries.set(entry, detail::number_in_table(value_of(p)));
   });
   out.append(entries.bytes());
   out.commit();

@@ -106,7 +106,7 @@ class stored_table {
       : stored_table(std::move(rules), table_file(path)) {}
   stored_table(G rules, table_file file)
       : rules_(std::move(rules)), file_(std::move(file)), order_(file_.header().layout.cells) {
-    check_rules();
+    refuse_other_rules(rules_, file_);
     check_numbering();
     check_values();
   }
@@ -189,18 +189,11 @@ class stored_table {
         fmt::format("{} {}; make it anew with `zermelo save`", file_.path().string(), clause));
   }
 
-  void check_rules() const {
-    const table_header& header = file_.header();
-    const rules_text asked = rules_as_text(rules_);
-    if (header.game == G::name && header.rules == asked) return;
-    throw bad_table(fmt::format(
-        "{} is of {}, not of {}; name a table of these rules, or make one "
-        "with `zermelo save`",
-        file_.path().string(), in_words(header.game, header.rules), in_words(G::name, asked)));
-  }
-
   void check_numbering() {
     const table_layout& layout = file_.header().layout;
+    if (layout.key_bytes != 0) {
+      refuse("is an opening book, which has no entry for each position (open it as one)");
+    }
     by_cells_ = !layout.cells.empty();
     bool fits = false;
     if constexpr (placement_game<G>) {

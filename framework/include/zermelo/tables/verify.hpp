@@ -40,6 +40,8 @@ struct verify_options {
   std::uint64_t samples = 1'000'000;
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  /// Of a book: how many positions where it ends to solve anew, by the rules alone.
+  std::uint64_t solve = 0;
 };
 
 /// A position whose stored value is not what follows from those one move on: one of them is wrong.
@@ -53,6 +55,8 @@ struct wrong_entry {
 struct verification {
   std::uint64_t checked = 0;  // positions; where one is wrong, it is not said how many
   bool whole = false;
+  std::uint64_t taken = 0;   // of a book: others, whose values rest on the search
+  std::uint64_t solved = 0;  // of those checked: solved anew, because the book ends there
   std::optional<wrong_entry> first_wrong;  // the first by number, or of the sample
 };
 
@@ -79,6 +83,28 @@ class random_stream {
   }
   std::uint64_t state_;
 };
+
+/// The value of p by the rules: of its end, or the best that a move leads to, of which the first
+/// win is enough. `value_of(next)` is an optional value; nothing where that is needed and empty.
+template <game G, class ValueOf>
+[[nodiscard]] std::optional<value_t<G>> value_by_rules(const G& rules, const position_t<G>& p,
+                                                       ValueOf value_of) {
+  if (const std::optional<value_t<G>> end = terminal(rules, p)) return end;
+  std::optional<value_t<G>> best;
+  bool all_known = true;
+  any_move(rules.moves(p), [&](const move_t<G>& m) {
+    const std::optional<value_t<G>> next = value_of(rules.play(p, m));
+    all_known = next.has_value();
+    if (!all_known) return true;
+    value_t<G> worth = same_mover(rules, p, m) ? *next : static_cast<value_t<G>>(-*next);
+    if constexpr (std::same_as<value_t<G>, score>) worth += gain(rules, p, m);
+    best = best ? std::max(*best, worth) : worth;
+    if constexpr (std::same_as<value_t<G>, outcome>) return *best == outcome::win;
+    return false;
+  });
+  if (!all_known) return std::nullopt;
+  return best.value_or(stuck_value(rules));
+}
 
 /// Works values out from the table's values one move on.
 template <tabled_game G>
@@ -147,27 +173,15 @@ class table_checker {
     return std::find(reached_.begin(), reached_.end(), false) - reached_.begin();
   }
 
-  /// Outcome or score of p: the best that a move leads to. The first winning move is enough.
+  /// Outcome or score of p.
   [[nodiscard]] std::int64_t best_after_moves(const position_t<G>& p) {
-    if (const std::optional<value_t<G>> end = terminal(*rules_, p)) return number_from(*end);
-    std::optional<value_t<G>> best;
-    any_move(rules_->moves(p), [&](const move_t<G>& m) {
-      const std::int64_t number = number_of_next(rules_->play(p, m));
-      const value_t<G> next = value_from(number);
-      const value_t<G> worth =
-          gained(p, m, same_mover(*rules_, p, m) ? next : static_cast<value_t<G>>(-next));
-      best = best ? std::max(*best, worth) : worth;
-      if (missing_) return true;
-      if constexpr (std::same_as<value_t<G>, outcome>) return *best == outcome::win;
-      return false;
+    const auto value = value_by_rules(*rules_, p, [&](const position_t<G>& next) {
+      std::optional<value_t<G>> known;
+      const std::int64_t number = number_of_next(next);
+      if (!missing_) known = value_from(number);
+      return known;
     });
-    return number_from(best.value_or(stuck_value(*rules_)));
-  }
-
-  [[nodiscard]] value_t<G> gained(const position_t<G>& p, const move_t<G>& m,
-                                  value_t<G> rest) const {
-    if constexpr (scored_game<G>) return gain(*rules_, p, m) + rest;
-    return rest;
+    return value ? number_from(*value) : 0;
   }
 
   [[nodiscard]] static std::int64_t number_from(value_t<G> value) {
