@@ -6,6 +6,7 @@
 
 #include "failure.hpp"
 #include "json.hpp"
+#include "progress_line.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
@@ -17,11 +18,12 @@ saved fill_and_write(const entry& game, const options& given, const std::string&
                    .threads = given.threads,
                    .limits = limits_of(given),
                    .how = {},
-                   .checkpoint = {}};
-  if (given.checkpoint) how.checkpoint = *given.checkpoint;
+                   .checkpoint = given.checkpoint};
+  progress_line shown;
+  how.limits.watched = shown.watched();
   if (given.compressed) how.how.how = storing::compressed;
   try {
-    return game.open(given.parameters)->save(path, how);
+    return game.open(given.parameters)->save(path, how, engine_of(given));
   } catch (const stopped& stop) {
     throw unanswered(fmt::format("nothing is saved: {} was reached", name_of(stop.reason)));
   }
@@ -30,6 +32,7 @@ saved fill_and_write(const entry& game, const options& given, const std::string&
 }  // namespace
 
 int save(const entry& game, const options& given) {
+  if (given.engine) check_engine(game, *given.engine);
   stop_on_interrupt();
   const std::string path = given.source.value_or("");
   const saved took = fill_and_write(game, given, path);
