@@ -440,8 +440,8 @@ TEST_F(StoredTable, WhatNoOutcomeIsIsRefused) {
 }
 
 TEST(Shuffled, HasEachNumberOnce) {
-  for (const std::uint64_t count : {1, 2, 3, 4, 5, 16, 17, 1'000}) {
-    for (const std::uint64_t seed : {1, 2}) {
+  for (const std::uint64_t count : {1U, 2U, 3U, 4U, 5U, 16U, 17U, 1'000U}) {
+    for (const std::uint64_t seed : {1U, 2U}) {
       const detail::shuffled numbers(count, seed);
       std::vector<bool> seen(count);
       for (std::uint64_t i = 0; i < count; ++i) {
