@@ -169,10 +169,10 @@ TEST(CountBy, AnyEngineCountsTheSame) {
 
 TEST(CountBy, HoldsLimitsForAllPositionsTogether) {
   count_options few{.reachable = true};
-  few.limits.positions = 1'000;
+  few.limits.positions = 500;
   const tally found = count_by<symmetric_memo<tictactoe>>(tictactoe(), few);
   EXPECT_EQ(found.stopped_by, stop_reason::positions);
-  EXPECT_LE(found.statistics.positions, 2'000U);
+  EXPECT_LE(found.statistics.positions, 1'000U);
 }
 
 TEST(Tally, SaysOfAGameWithCyclesThatNothingIsDrawn) {

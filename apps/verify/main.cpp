@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <exception>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -176,10 +175,7 @@ int main(int argc, char** argv) {
   given.how.threads = std::max(std::thread::hardware_concurrency(), 1U);
   given.how.stop = &interrupted;
   // Nothing drawn would be nothing checked.
-  const auto positive = [](const std::string& what, std::uint64_t most) {
-    return CLI::Validator(zermelo::driver::whole_number<std::uint64_t>(what, 1, most), "");
-  };
-  constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
+  const CLI::Validator positive(zermelo::driver::whole_number<std::uint64_t>(1), "");
   CLI::App app{
       "Verifies a table on disk against the rules of its game.\n"
       "Example: zermelo-verify blockgame.table --whole"};
@@ -188,12 +184,12 @@ int main(int argc, char** argv) {
   app.add_option("--samples", given.how.samples,
                  "positions to draw at random; where there are no more, all are checked")
       ->capture_default_str()
-      ->check(positive("a number of positions", largest));
+      ->check(positive);
   app.add_option("--seed", given.how.seed, "another sample")
       ->capture_default_str()
-      ->check(positive("a seed", largest));
+      ->check(positive);
   app.add_option("--threads", given.how.threads, "as many as the machine has where not given")
-      ->check(positive("a number of threads", 1024));
+      ->check(CLI::Validator(zermelo::driver::whole_number<unsigned>(1, 1024), ""));
   app.add_flag("--json", given.as_json, "one JSON object");
   app.footer(
       "Exit codes: 0 no fault found, 1 a wrong value, 2 usage, 3 no table that can be read, 4 "

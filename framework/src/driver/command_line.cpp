@@ -23,7 +23,7 @@ CLI::Validator as_validator(const option_check& check) { return {check, ""}; }
 void add_limits(CLI::App& app, options& to) {
   app.add_option("--limit-positions", to.limit_positions,
                  "give up on a position after looking at so many")
-      ->check(as_validator(whole_number<std::uint64_t>("a limit", 0)));
+      ->check(as_validator(whole_number<std::uint64_t>(0)));
   app.add_option("--limit-bytes", to.limit_bytes,
                  "give up where tables need more memory: 64M, 2G; three "
                  "quarters of the machine's where nothing is given")
@@ -54,7 +54,7 @@ void add_checkpoint(CLI::App& app, const entry& game, options& to) {
 
 void add_threads(CLI::App& app, options& to, const std::string& help) {
   app.add_option("--threads", to.threads, help)
-      ->check(as_validator(whole_number<unsigned>("a number of threads", 1, 1024)));
+      ->check(as_validator(whole_number<unsigned>(1, 1024)));
 }
 
 void add_sweeping_threads(CLI::App& app, options& to) {
@@ -81,7 +81,7 @@ void add_parameters(CLI::App& app, const entry& game, options& to) {
           } else {
             CLI::Option* number = app.add_option(option, value, each.help)->capture_default_str();
             if (std::is_same_v<type, std::int64_t>) {
-              number->check(as_validator(whole_number("a number", each.least, each.most)));
+              number->check(as_validator(whole_number(each.least, each.most)));
             }
             return number;
           }
@@ -164,7 +164,7 @@ void add_table_options(CLI::App& app, const entry& game, options& to) {
   if (game.has_heaps()) {
     app.add_option("--to", to.largest_heap, "the largest heap")
         ->capture_default_str()
-        ->check(as_validator(whole_number<std::uint64_t>("a heap", 0)));
+        ->check(as_validator(whole_number<std::uint64_t>(0)));
     app.add_flag("--json", to.as_json, "one JSON object");
     add_limits(app, to);
     add_parameters(app, game, to);

@@ -22,16 +22,15 @@ namespace zermelo::driver {
 /// Given an option's text, returns what is wrong with it; nothing where it is good.
 using option_check = std::function<std::string(std::string&)>;
 
-/// A whole number from `least` to `most`; `what` completes "is not ...".
+/// A whole number from `least` to `most`.
 template <std::integral Number>
 [[nodiscard]] option_check whole_number(
-    const std::string& what, Number least,
-    std::type_identity_t<Number> most = std::numeric_limits<Number>::max()) {
-  return [what, least, most](std::string& text) -> std::string {
+    Number least, std::type_identity_t<Number> most = std::numeric_limits<Number>::max()) {
+  return [least, most](std::string& text) -> std::string {
     try {
-      static_cast<void>(parse_number<Number>(text, what, least, most));
-    } catch (const bad_input& fault) {
-      return fault.what();
+      static_cast<void>(parse_number<Number>(text, "a number", least, most));
+    } catch (const bad_input&) {
+      return fmt::format("{} is not a whole number from {} to {}", in_quotes(text), least, most);
     }
     const std::string_view digits = std::string_view(text).substr(text[0] == '-' ? 1 : 0);
     const bool leading_zero = digits.size() > 1 && digits[0] == '0';
