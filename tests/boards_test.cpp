@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <range/v3/range/concepts.hpp>
 #include <string>
@@ -154,6 +155,34 @@ TEST(Drawings, AreReadAsMasksAndDrawnAgain) {
             "x../.xx");
   EXPECT_THROW(static_cast<void>(read_drawing("x.o/.xx/...", board, ".xo")), bad_input);
   EXPECT_THROW(static_cast<void>(read_drawing("x.o/.x#", board, ".xo")), bad_input);
+}
+
+TEST(TakeMover, TakesTheSignBehindTheBoard) {
+  for (const std::string_view text : {"../.. v", "../..  v", "..\n.. v\n", "..\n.. v \r"}) {
+    std::string_view rest = text;
+    EXPECT_EQ(take_mover(rest, "vh"), 'v') << text;
+    EXPECT_EQ(split_rows(rest), (drawing{"..", ".."})) << text;
+  }
+  std::string_view nobody = "../..";
+  EXPECT_EQ(take_mover(nobody, "vh"), std::nullopt);
+  EXPECT_EQ(nobody, "../..");
+}
+
+TEST(TakeMover, NamesTheSignsThatMayStandThere) {
+  for (const auto& [text, said] :
+       {std::pair("../.. x", "'x' after the board; there may stand 'v' or 'h', who is to move"),
+        std::pair("..\n.. vh",
+                  "'vh' after the board; there may stand 'v' or 'h', who is to move")}) {
+    std::string_view rest = text;
+    try {
+      static_cast<void>(take_mover(rest, "vh"));
+      FAIL() << text;
+    } catch (const bad_input& fault) {
+      EXPECT_STREQ(fault.what(), said);
+      EXPECT_EQ(fault.line(), 2U);
+      EXPECT_EQ(fault.column(), 4U);
+    }
+  }
 }
 
 TEST(Shapes, TellTheCellsAboutThePointOfAHalfTurn) {

@@ -48,6 +48,16 @@ TEST(Report, NamesADefenceOnlyWhereItKnowsHowLongItLasts) {
   EXPECT_EQ(sentence_of(found), "left to move: win. Best moves: a1, b1.");
 }
 
+TEST(Units, AreLargerBeforeThreeDigitsRoundUp) {
+  EXPECT_EQ(in_units_of_time(999.4e-6), "999 µs");
+  EXPECT_EQ(in_units_of_time(999.7e-6), "1 ms");
+  EXPECT_EQ(in_units_of_time(0.9997), "1 s");
+  EXPECT_EQ(in_units_of_time(1'234), "1234 s");
+  EXPECT_EQ(in_units_of_memory(999), "999 bytes");
+  EXPECT_EQ(in_units_of_memory(1'023), "0.999 KiB");
+  EXPECT_EQ(in_units_of_memory(1'024), "1 KiB");
+}
+
 TEST(Report, IsBriefWhereOnlyTheValueCounts) {
   EXPECT_EQ(in_brief(with_value(outcome::tie)), "tie");
   EXPECT_EQ(in_brief(with_value(score{-2})), "-2");

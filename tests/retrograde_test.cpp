@@ -14,7 +14,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <optional>
 #include <quixo/quixo.hpp>
 #include <random>
@@ -42,6 +41,7 @@ using games::quixo;
 using games::teeko;
 using games::three_mens_morris;
 using games::tictactoe;
+using tests::contents_of;
 using tests::scratch_directory;
 
 namespace {
@@ -278,6 +278,15 @@ TEST(Retrograde, TellsHowFarItIs) {
   }));
 }
 
+TEST(Retrograde, TellsItAlsoToWhoLooksFromAnotherThread) {
+  search_progress seen;
+  limits watched;
+  watched.watched = &seen;
+  const std::uint64_t all = retrograde(teeko(3, 4)).count(watched).positions;
+  EXPECT_EQ(seen.positions, all);
+  EXPECT_EQ(seen.of, all);
+}
+
 // --- Limits --------------------------------------------------------------------------------------
 
 TEST(Retrograde, RefusesABillThatIsTooLargeBeforeItStarts) {
@@ -314,11 +323,6 @@ TEST(Retrograde, StopsAtALimit) {
 }
 
 // --- Checkpoints ---------------------------------------------------------------------------------
-
-std::string contents_of(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 save_options kept_in(const std::filesystem::path& directory) {
   return {.nimbers = false, .threads = 1, .limits = {}, .how = {}, .checkpoint = directory};

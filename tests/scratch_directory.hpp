@@ -1,10 +1,13 @@
-/// A directory for a test's files.
+/// A directory for a test's files, and what is in one of them.
 #pragma once
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
 
 namespace zermelo::tests {
 
@@ -28,5 +31,11 @@ class scratch_directory {
  private:
   std::filesystem::path path_;
 };
+
+/// All bytes of a file.
+[[nodiscard]] inline std::string contents_of(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
 
 }  // namespace zermelo::tests

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -128,7 +129,8 @@ void expect_kept(const fs::path& path, const G& game, ValueOf value_of) {
       EXPECT_TRUE(whole.whole);
       const verification sample = verify(table, {.samples = 500, .seed = 7, .threads = threads});
       EXPECT_FALSE(sample.first_wrong) << sample.first_wrong->position;
-      EXPECT_EQ(sample.checked, 500U);
+      EXPECT_EQ(sample.checked, std::min<std::uint64_t>(whole.checked, 500));
+      EXPECT_EQ(sample.whole, whole.checked <= 500);
     }
   }
 }
@@ -435,6 +437,44 @@ TEST_F(StoredTable, WhatNoOutcomeIsIsRefused) {
   out.commit();
   EXPECT_SAYS(refusal([&] { static_cast<void>(stored_table<blockgame>(game, path()).value(1)); }),
               "holds 3 in entry 1, which is no outcome");
+}
+
+TEST(Shuffled, HasEachNumberOnce) {
+  for (const std::uint64_t count : {1U, 2U, 3U, 4U, 5U, 16U, 17U, 1'000U}) {
+    for (const std::uint64_t seed : {1U, 2U}) {
+      const detail::shuffled numbers(count, seed);
+      std::vector<bool> seen(count);
+      for (std::uint64_t i = 0; i < count; ++i) {
+        ASSERT_LT(numbers[i], count);
+        EXPECT_FALSE(seen[numbers[i]]) << numbers[i] << " of " << count;
+        seen[numbers[i]] = true;
+      }
+    }
+  }
+}
+
+TEST_F(StoredTable, ASampleOfAllThatPlayReachesIsTheWhole) {
+  const tictactoe game;
+  save_indexed(game, path(), values_of(game));
+  const stored_table<tictactoe> table(game, path());
+  const verification all = verify(table, {.samples = 5'478});
+  EXPECT_TRUE(all.whole);
+  EXPECT_EQ(all.checked, 5'478U);
+  EXPECT_FALSE(all.first_wrong);
+  const verification most = verify(table, {.samples = 5'477});
+  EXPECT_FALSE(most.whole);
+  EXPECT_EQ(most.checked, 5'477U);
+}
+
+TEST_F(StoredTable, VerifyingStopsWhereItIsTold) {
+  const tictactoe game;
+  save_indexed(game, path(), values_of(game));
+  const stored_table<tictactoe> table(game, path());
+  const std::atomic<bool> raised = true;
+  for (const bool whole : {false, true}) {
+    EXPECT_THROW(static_cast<void>(verify(table, {.whole = whole, .samples = 10, .stop = &raised})),
+                 verification_stopped);
+  }
 }
 
 TEST_F(StoredTable, ASampleOfManyFindsAFaultOfMany) {

@@ -2,15 +2,20 @@
 // this one.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <blockgame/blockgame.hpp>
 #include <cstdint>
 #include <filesystem>
+#include <quixo/quixo.hpp>
 #include <range/v3/view/iota.hpp>
 #include <string_view>
+#include <three_mens_morris/three_mens_morris.hpp>
 #include <tictactoe/tictactoe.hpp>
 #include <vector>
 #include <zermelo/count.hpp>
 #include <zermelo/engines/plain.hpp>
+#include <zermelo/registry.hpp>
 #include <zermelo/save.hpp>
 #include <zermelo/tables/stored.hpp>
 
@@ -20,6 +25,7 @@ namespace zermelo {
 namespace {
 
 using games::blockgame;
+using games::quixo;
 using games::tictactoe;
 using counts = std::vector<std::uint64_t>;
 
@@ -130,6 +136,75 @@ TEST(Tally, StopsAtLimits) {
   small.bytes = 10'000;
   EXPECT_EQ(count_positions(blockgame(), false, small).stopped_by, stop_reason::bytes);
   EXPECT_EQ(count_swept(blockgame(), false, small).stopped_by, stop_reason::bytes);
+}
+
+/// Every engine of G counts what `expected` has.
+template <class G>
+void expect_counts(const G& game, const count_options& how, const tally& expected) {
+  hana::for_each(engines_of<G>(), [&](auto type) {
+    using engine = typename decltype(type)::type;
+    constexpr std::array find_nimbers = {"memo", "sweep", "grundy"};
+    if (how.nimbers && std::ranges::find(find_nimbers, engine::name) == find_nimbers.end()) {
+      EXPECT_THROW(static_cast<void>(count_by<engine>(game, how)), bad_parameters) << engine::name;
+      return;
+    }
+    const tally found = count_by<engine>(game, how);
+    EXPECT_EQ(found.engine, engine::name);
+    EXPECT_EQ(found.positions, expected.positions) << engine::name;
+    EXPECT_EQ(found.values, expected.values) << engine::name;
+    EXPECT_EQ(found.nimbers, expected.nimbers) << engine::name;
+  });
+}
+
+TEST(CountBy, AnyEngineCountsTheSame) {
+  const tictactoe small(2, 3, 2);
+  expect_counts(small, {.reachable = true}, count_reachable(small, small.start()));
+  const blockgame board(3, 3);
+  for (const bool nimbers : {false, true}) {
+    expect_counts(board, {.nimbers = nimbers}, count_positions(board, nimbers));
+    expect_counts(board, {.reachable = true, .nimbers = nimbers},
+                  count_reachable(board, board.start(), nimbers));
+  }
+}
+
+TEST(CountBy, HoldsLimitsForAllPositionsTogether) {
+  count_options few{.reachable = true};
+  few.limits.positions = 500;
+  const tally found = count_by<symmetric_memo<tictactoe>>(tictactoe(), few);
+  EXPECT_EQ(found.stopped_by, stop_reason::positions);
+  EXPECT_LE(found.statistics.positions, 1'000U);
+}
+
+TEST(Tally, SaysOfAGameWithCyclesThatNothingIsDrawn) {
+  const quixo game(3);
+  EXPECT_EQ(count_solved(game).values.at(outcome::draw), 0U);
+  EXPECT_EQ(count_reachable(game, game.start()).values.at(outcome::draw), 0U);
+}
+
+TEST(SaveBy, AnyEngineSavesTheSameBytes) {
+  const tests::scratch_directory scratch;
+  const tictactoe game(2, 3, 2);
+  save_table(game, scratch.path() / "expected");
+  hana::for_each(engines_of<tictactoe>(), [&](auto type) {
+    using engine = typename decltype(type)::type;
+    const saved took = save_by<engine>(game, scratch.path() / "found");
+    EXPECT_EQ(took.engine, engine::name);
+    EXPECT_EQ(tests::contents_of(scratch.path() / "found"),
+              tests::contents_of(scratch.path() / "expected"))
+        << engine::name;
+  });
+}
+
+TEST(SaveBy, RefusesWhatAnEngineDoesNotFind) {
+  const tests::scratch_directory scratch;
+  const std::filesystem::path path = scratch.path() / "t";
+  using morris = games::three_mens_morris;
+  EXPECT_THROW(save_by<memo<morris>>(morris(), path), bad_parameters);
+  EXPECT_THROW(save_by<retrograde<blockgame>>(blockgame(3, 3), path, {.nimbers = true}),
+               bad_parameters);
+  EXPECT_THROW(save_by<memo<tictactoe>>(tictactoe(), path, {.checkpoint = scratch.path()}),
+               bad_parameters);
+  EXPECT_TRUE(std::filesystem::is_empty(scratch.path()));
 }
 
 TEST(Saving, WritesWhatTheEnginesFind) {

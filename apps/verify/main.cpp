@@ -4,7 +4,9 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <atomic>
 #include <boost/hana/for_each.hpp>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
@@ -15,6 +17,7 @@
 #include <thread>
 #include <utility>
 #include <vector>
+#include <zermelo/driver/option_checks.hpp>
 #include <zermelo/driver/suggest.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/registered_games.hpp>
@@ -32,7 +35,18 @@ namespace {
 using json = nlohmann::ordered_json;
 using zermelo::verification;
 
-enum exit_code { right = 0, wrong = 1, usage = 2, bad_file = 3, bug = 70 };
+enum exit_code { right = 0, wrong = 1, usage = 2, bad_file = 3, unknown = 4, bug = 70 };
+
+std::atomic<bool> interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
+
+/// From here on, the first Ctrl-C ends the checking with a sentence; a second one ends the program.
+void stop_on_interrupt() {
+  struct sigaction action = {};
+  action.sa_handler = [](int) { interrupted.store(true); };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+}
 
 struct command {
   std::string file;
@@ -42,9 +56,9 @@ struct command {
 
 // --- Checking ------------------------------------------------------------------------------------
 
-/// Checks a table or a book of G. A sample of as many positions as there are is the whole.
+/// Checks a table or a book of G.
 template <class G>
-verification verify_as(zermelo::table_file file, zermelo::verify_options how) {
+verification verify_as(zermelo::table_file file, const zermelo::verify_options& how) {
   if (file.header().layout.key_bytes != 0) {
     if constexpr (zermelo::book_game<G>) {
       G rules = zermelo::rules_from<G>(file.header().rules);
@@ -53,7 +67,6 @@ verification verify_as(zermelo::table_file file, zermelo::verify_options how) {
       throw zermelo::bad_input(fmt::format("{} is a game without opening books", G::name));
     }
   } else if constexpr (zermelo::tabled_game<G>) {
-    how.whole = how.whole || file.header().layout.entries <= how.samples;
     G rules = zermelo::rules_from<G>(file.header().rules);
     return zermelo::verify(zermelo::stored_table<G>(std::move(rules), std::move(file)), how);
   } else {
@@ -199,22 +212,16 @@ std::optional<std::string> mistake(const CLI::App& app) {
 int main(int argc, char** argv) {
   command given;
   given.how.threads = std::max(std::thread::hardware_concurrency(), 1U);
-  // A minus would wrap round, and nothing drawn is nothing checked.
-  const CLI::Validator positive(
-      [](std::string& text) {
-        const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
-        return digits && text.find_first_not_of('0') != std::string::npos
-                   ? std::string()
-                   : text + "; take a number of at least 1";
-      },
-      "");
+  given.how.stop = &interrupted;
+  // Nothing drawn would be nothing checked.
+  const CLI::Validator positive(zermelo::driver::whole_number<std::uint64_t>(1), "");
   CLI::App app{
       "Verifies a table on disk against the rules of its game.\n"
       "Example: zermelo-verify blockgame.table --whole"};
   app.add_option("FILE", given.file, "a table that `zermelo save` made")->required();
   app.add_flag("--whole", given.how.whole, "check every position, not a sample");
   app.add_option("--samples", given.how.samples,
-                 "positions to draw at random; a table of no more is checked whole")
+                 "positions to draw at random; where there are no more, all are checked")
       ->capture_default_str()
       ->check(positive);
   app.add_option("--seed", given.how.seed, "another sample")
@@ -226,12 +233,11 @@ int main(int argc, char** argv) {
          "rules alone")
       ->check(positive);
   app.add_option("--threads", given.how.threads, "as many as the machine has where not given")
-      ->check(positive)
-      ->check(CLI::Range(1, 1024).description(""));
+      ->check(CLI::Validator(zermelo::driver::whole_number<unsigned>(1, 1024), ""));
   app.add_flag("--json", given.as_json, "one JSON object");
   app.footer(
-      "Exit codes: 0 no fault found, 1 a wrong value, 2 usage, 3 no table that can be read, 70 a "
-      "bug");
+      "Exit codes: 0 no fault found, 1 a wrong value, 2 usage, 3 no table that can be read, 4 "
+      "interrupted, 70 a bug");
   const auto refuse = [](const std::string& sentence) {
     fmt::print(stderr, "zermelo-verify: {}  (zermelo-verify --help)\n", sentence);
     return usage;
@@ -239,11 +245,17 @@ int main(int argc, char** argv) {
   try {
     app.parse(argc, argv);
     if (const auto found = mistake(app)) return refuse(*found);
+    stop_on_interrupt();
     return run(given);
   } catch (const CLI::Success& help) {
     return app.exit(help);
   } catch (const CLI::ParseError& fault) {
     return refuse(mistake(app).value_or(fault.what()));
+  } catch (const zermelo::verification_stopped&) {
+    fmt::print(stderr,
+               "zermelo-verify: interrupted; no fault was found until then, and not all was "
+               "checked\n");
+    return unknown;
   } catch (const zermelo::error& fault) {
     fmt::print(stderr, "zermelo-verify: {}\n", fault.what());
     return bad_file;

@@ -151,11 +151,19 @@ class play_back {
   return parse_columns(game, *played);
 }
 
-/// The columns played, or rows parted by '/'.
+/// Whether a text, or its first line, is of a drawing and not of columns.
+[[nodiscard]] inline bool is_drawn(std::string_view text) {
+  return text.find_first_of("./\n") != std::string_view::npos || text.find_first_of("xo") == 0;
+}
+
+/// The columns played, or rows parted by '/' or on lines of their own.
 [[nodiscard]] inline connect_four::position parse(const connect_four& game, std::string_view text) {
-  const bool is_drawing =
-      text.find_first_of("./\n") != std::string_view::npos || text.find_first_of("xo") == 0;
-  return is_drawing ? parse_drawing(game, text) : parse_columns(game, text);
+  return is_drawn(text) ? parse_drawing(game, text) : parse_columns(game, text);
+}
+
+/// Columns take a line, a drawing one a row.
+[[nodiscard]] inline std::size_t lines_from(const connect_four& game, std::string_view first) {
+  return is_drawn(first) ? static_cast<std::size_t>(game.parameters().rows) : 1;
 }
 
 /// One order in which the columns may have been played; the drawing where there is none.

@@ -12,8 +12,9 @@
 namespace zermelo::games {
 
 /// Rows of '.', 'x' (the discs of the player to move) and 'o', on lines of their own or parted by
-/// '/'.
+/// '/'; after the last one may stand who is to move, always x.
 [[nodiscard]] inline othello::position parse(const othello& game, std::string_view text) {
+  static_cast<void>(take_mover(text, "x"));
   const drawing rows = read_drawing(text, game.board(), ".xo");
   const othello::position p{cells_with("x", rows), cells_with("o", rows)};
   if ((game.middle() & ~(p.own | p.other)) != 0) {

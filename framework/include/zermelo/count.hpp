@@ -1,15 +1,21 @@
 /// Counting positions by value: all that there are, or all that play can reach.
+///
+///     count_swept(blockgame(4, 4)).values;
+///     count_by<alpha_beta<othello>>(game, {.reachable = true});   any engine counts
 #pragma once
 
 #include <cstdint>
 #include <new>
+#include <utility>
 #include <vector>
 #include <zermelo/concepts.hpp>
 #include <zermelo/engines/all_values.hpp>
+#include <zermelo/engines/questions.hpp>
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/limits.hpp>
+#include <zermelo/numbering.hpp>
 #include <zermelo/reachable.hpp>
 #include <zermelo/tally.hpp>
 
@@ -34,6 +40,24 @@ template <class Fill>
   result.engine = engine;
   result.statistics = spent.read(bytes);
   return result;
+}
+
+/// Calls `visit` with every position that the rules number. Throws `bad_parameters` where these
+/// rules have too many of them for a number.
+template <numbered_game G, class Visit>
+void for_each_numbered(const G& g, Visit visit) {
+  const auto visit_all = [&](std::uint64_t count, auto at) {
+    if (count == too_many_positions) {
+      throw bad_parameters("these rules have too many positions to number; take a smaller board");
+    }
+    for (std::uint64_t i = 0; i < count; ++i) visit(at(i));
+  };
+  if constexpr (indexed_game<G>) {
+    visit_all(g.position_count(), [&](std::uint64_t i) { return g.at(i); });
+  } else {
+    const numbering<G> numbers(g);
+    visit_all(numbers.position_count(), [&](std::uint64_t i) { return numbers.position_of(i); });
+  }
 }
 
 /// Counts of nimbers are counts of losses and wins as well.
@@ -85,13 +109,8 @@ template <game G, class ForEach>
 /// `nimbers` are asked for that the rules do not have.
 template <indexed_game G>
 [[nodiscard]] tally count_positions(const G& g, bool nimbers = false, const limits& allowed = {}) {
-  const std::uint64_t count = g.position_count();
-  if (count == too_many_positions) {
-    throw bad_parameters("these rules have too many positions to number; take a smaller board");
-  }
-  return detail::count_each(g, nimbers, allowed, [&](auto visit) {
-    for (std::uint64_t i = 0; i < count; ++i) visit(g.at(i));
-  });
+  return detail::count_each(g, nimbers, allowed,
+                            [&](auto visit) { detail::for_each_numbered(g, visit); });
 }
 
 /// Counts all sets of free cells, by the sweep, on so many threads (0: as it chooses). Throws
@@ -120,37 +139,112 @@ template <sweepable_game G>
   return result;
 }
 
-/// Counts all positions by retrograde analysis, on so many threads (0: as it chooses). Throws as
-/// `retrograde::count`, and `bad_parameters` where `nimbers` are asked for.
+/// Counts all positions by retrograde analysis. Throws as `retrograde::count`, and `bad_parameters`
+/// where `nimbers` are asked for.
 template <retrograde_game G>
 [[nodiscard]] tally count_solved(const G& g, bool nimbers = false, const limits& allowed = {},
-                                 unsigned threads = 0) {
-  if (nimbers) detail::require_nimbers(g);
-  return retrograde<G>(g, {.threads = threads, .checkpoint = {}, .progress = {}}).count(allowed);
+                                 const retrograde_options& how = {}) {
+  if (nimbers) detail::refuse_nimbers(g, retrograde<G>::name);
+  return retrograde<G>(g, how).count(allowed);
 }
 
-/// Counts the positions that play from p can reach, p included. The limit of memory holds for the
-/// values and for the marks of `for_each_reachable`, half of it each.
+namespace detail {
+
+/// The limit of memory holds for the values and for the marks of `for_each_reachable`, half of it
+/// each.
+[[nodiscard]] inline limits half_the_bytes(limits allowed) {
+  if (allowed.bytes) *allowed.bytes /= 2;
+  return allowed;
+}
+
+}  // namespace detail
+
+/// The same of the positions that play from p can reach, p included.
+template <retrograde_game G>
+[[nodiscard]] tally count_reachable_solved(const G& g, const position_t<G>& p, bool nimbers = false,
+                                           const limits& allowed = {},
+                                           const retrograde_options& how = {}) {
+  if (nimbers) detail::refuse_nimbers(g, retrograde<G>::name);
+  const limits half = detail::half_the_bytes(allowed);
+  return detail::run_count(retrograde<G>::name, half,
+                           [&](tally& to, meter& spent, std::uint64_t& bytes) {
+                             retrograde<G> solver(g, how);
+                             solver.solve_all(half);
+                             bytes = solver.spent().bytes;
+                             for_each_reachable(g, p, [&](const position_t<G>& each) {
+                               spent.add(1);
+                               ++to.values[solver.value_at(each).value];
+                               ++to.positions;
+                             });
+                             if constexpr (cyclic_game<G>) name_outcomes_of_cycles(to);
+                           });
+}
+
+/// Counts the positions that play from p can reach, p included.
 template <game G>
 [[nodiscard]] tally count_reachable(const G& g, const position_t<G>& p, bool nimbers = false,
                                     const limits& allowed = {}) {
-  limits half = allowed;
-  if (half.bytes) *half.bytes /= 2;
   if constexpr (cyclic_game<G> && retrograde_game<G>) {
-    if (nimbers) detail::require_nimbers(g);
-    return detail::run_count(retrograde<G>::name, half,
-                             [&](tally& to, meter& spent, std::uint64_t& bytes) {
-                               retrograde<G> solver(g);
-                               solver.solve_all(half);
-                               bytes = solver.spent().bytes;
-                               for_each_reachable(g, p, [&](const position_t<G>& each) {
-                                 spent.add(1);
-                                 ++to.values[solver.value_at(each).value];
-                                 ++to.positions;
-                               });
-                             });
+    return count_reachable_solved(g, p, nimbers, allowed);
   }
-  return detail::count_each(g, nimbers, half, [&](auto visit) { for_each_reachable(g, p, visit); });
+  return detail::count_each(g, nimbers, detail::half_the_bytes(allowed),
+                            [&](auto visit) { for_each_reachable(g, p, visit); });
+}
+
+namespace detail {
+
+template <class Engine, game G>
+[[nodiscard]] tally count_by_questions(const G& g, const count_options& how) {
+  if (how.nimbers) require_nimbers(g);
+  return run_count(Engine::name, how.limits, [&](tally& to, meter& spent, std::uint64_t& bytes) {
+    questions<Engine, G> engine(Engine(g), how.nimbers, spent);
+    std::vector<std::uint64_t> nimbers;  // how many of each
+    const auto count = [&](const position_t<G>& p) {
+      const answer<G> found = engine.ask(p);
+      bytes = found.statistics.bytes;
+      if (!how.nimbers) {
+        ++to.values[*found.value];
+        ++to.positions;
+        return;
+      }
+      if (nimbers.size() <= *found.nimber) nimbers.resize(std::size_t{*found.nimber} + 1);
+      ++nimbers[*found.nimber];
+    };
+    if (how.reachable) {
+      for_each_reachable(g, g.start(), count);
+    } else if constexpr (numbered_game<G>) {
+      for_each_numbered(g, count);
+    }
+    if (how.nimbers) set_nimbers(to, std::move(nimbers));
+  });
+}
+
+}  // namespace detail
+
+/// Counts positions by value as one engine of G finds them: each engine can, though one that
+/// searches is asked for position after position. Throws `bad_parameters` where all are to be
+/// counted and the rules do not number them, for nimbers that rules or engine do not have, and for
+/// a checkpoint that the engine does not keep; what the engine throws.
+template <class Engine, game G>
+[[nodiscard]] tally count_by(const G& g, const count_options& how = {}) {
+  if (!how.reachable && !numbered_game<G>) {
+    throw bad_parameters("the rules do not number their positions; count those that play reaches");
+  }
+  if constexpr (detail::is_retrograde<Engine, G>) {
+    const retrograde_options options{
+        .threads = how.threads, .checkpoint = how.checkpoint, .progress = {}};
+    return how.reachable ? count_reachable_solved(g, g.start(), how.nimbers, how.limits, options)
+                         : count_solved(g, how.nimbers, how.limits, options);
+  } else {
+    detail::refuse_checkpoint<Engine, G>(how.checkpoint);
+    if constexpr (detail::is_sweep<Engine, G>) {
+      if (!how.reachable) return count_swept(g, how.nimbers, how.limits, how.threads);
+    } else if constexpr (detail::is_memo<Engine, G>) {
+      if (how.reachable) return count_reachable(g, g.start(), how.nimbers, how.limits);
+      if constexpr (indexed_game<G>) return count_positions(g, how.nimbers, how.limits);
+    }
+    return detail::count_by_questions<Engine>(g, how);
+  }
 }
 
 }  // namespace zermelo

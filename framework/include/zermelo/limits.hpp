@@ -27,6 +27,13 @@ struct statistics {
   double seconds = 0;
 };
 
+/// How far a search is: it writes, and another thread may read.
+struct search_progress {
+  std::atomic<std::uint64_t> positions = 0;  // looked at
+  std::atomic<std::uint64_t> of = 0;         // 0: nobody knows how many there will be
+  std::atomic<std::uint64_t> level = 0;      // of retrograde analysis, within a tier
+};
+
 /// What a search may spend; empty means without end.
 struct limits {
   std::optional<std::uint64_t> positions;
@@ -35,6 +42,7 @@ struct limits {
   const std::atomic<bool>* stop = nullptr;  // raised from outside, by Ctrl-C for one
   std::size_t stack_bytes = 4U << 20U;      // for engines that recurse
   unsigned threads = 1;                     // for engines that can search in several at once
+  search_progress* watched = nullptr;       // where a search says how far it is
 };
 
 /// Why a search ended without an answer.
@@ -79,6 +87,7 @@ class meter {
   /// Throws `stopped`.
   void add(std::uint64_t positions) {
     positions_ += positions;
+    tell(positions);
     if (const auto reason = reason_to_stop()) throw stopped{*reason};
   }
 
@@ -100,6 +109,7 @@ class meter {
 
   [[gnu::noinline]] void check() {
     positions_ += interval_;
+    tell(interval_);
     const std::optional<stop_reason> reason = reason_to_stop();
     if (reason) --positions_;  // the one just entered will not be looked at
     next_interval();
@@ -107,6 +117,12 @@ class meter {
     const auto here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
     const std::uintptr_t used = here < stack_base_ ? stack_base_ - here : here - stack_base_;
     if (used > allowed_.stack_bytes) throw too_deep{};
+  }
+
+  /// Several meters may tell of one search.
+  void tell(std::uint64_t positions) const {
+    if (allowed_.watched == nullptr) return;
+    allowed_.watched->positions.fetch_add(positions, std::memory_order_relaxed);
   }
 
   /// What the system lets a stack grow to, without a margin for the frames of one interval.

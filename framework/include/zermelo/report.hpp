@@ -79,11 +79,19 @@ template <text_game G>
   return text;
 }
 
+namespace detail {
+
+/// From here on three digits would round up to a fourth, and be printed as 1e+03.
+inline constexpr double three_digits = 999.5;
+
+}  // namespace detail
+
 /// "0.31 ms", "2.1 s"
 [[nodiscard]] inline std::string in_units_of_time(double seconds) {
-  if (seconds < 1e-3) return fmt::format("{:.3g} µs", seconds * 1e6);
-  if (seconds < 1) return fmt::format("{:.3g} ms", seconds * 1e3);
-  return fmt::format("{:.3g} s", seconds);
+  if (seconds * 1e6 < detail::three_digits) return fmt::format("{:.3g} µs", seconds * 1e6);
+  if (seconds * 1e3 < detail::three_digits) return fmt::format("{:.3g} ms", seconds * 1e3);
+  return seconds < detail::three_digits ? fmt::format("{:.3g} s", seconds)
+                                        : fmt::format("{:.0f} s", seconds);
 }
 
 /// "5 KiB", "8 MiB"
@@ -91,7 +99,7 @@ template <text_game G>
   constexpr std::string_view units[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
   auto amount = static_cast<double>(bytes);
   std::size_t unit = 0;
-  for (; amount >= 1024 && unit + 1 < std::size(units); ++unit) amount /= 1024;
+  for (; amount >= detail::three_digits && unit + 1 < std::size(units); ++unit) amount /= 1024;
   return fmt::format("{:.3g} {}", amount, units[unit]);
 }
 

@@ -1,13 +1,17 @@
-/// Saving the table of a game, by the engine that fills it soonest.
+/// Saving the table of a game, by the engine that fills it soonest or by one of its others.
 #pragma once
+
+#include <fmt/format.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string>
+#include <utility>
 #include <zermelo/concepts.hpp>
 #include <zermelo/engines/all_values.hpp>
+#include <zermelo/engines/questions.hpp>
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/errors.hpp>
@@ -70,7 +74,60 @@ template <tabled_game G>
   return {"memo", spent.read(bytes)};
 }
 
+/// By an engine that is asked for each position.
+template <class Engine, tabled_game G>
+[[nodiscard]] saved save_by_questions(const G& g, Engine asked, const std::filesystem::path& path,
+                                      const save_options& given) {
+  meter spent;
+  spent.start(given.limits);
+  questions<Engine, G> engine(std::move(asked), given.nimbers, spent);
+  std::uint64_t bytes = 0;
+  const auto ask = [&](const position_t<G>& p) {
+    answer<G> found = engine.ask(p);
+    bytes = found.statistics.bytes;
+    return found;
+  };
+  if (given.nimbers) {
+    save_indexed(
+        g, path, [&](const auto& p) { return *ask(p).nimber; }, given.how);
+  } else {
+    save_indexed(
+        g, path, [&](const auto& p) { return *ask(p).value; }, given.how);
+  }
+  return {Engine::name, spent.read(bytes)};
+}
+
 }  // namespace detail
+
+/// Saves what one engine of G finds: each engine can, though one that searches is asked for
+/// position after position. Tables of a game with cycles hold remoteness, too, which `retrograde`
+/// alone finds for all positions. Throws as `save_table`, `bad_parameters` also for what the engine
+/// does not find; what the engine throws.
+template <class Engine, tabled_game G>
+saved save_by(const G& g, const std::filesystem::path& path, const save_options& given = {}) {
+  if (given.nimbers) detail::require_nimbers(g);
+  if constexpr (detail::is_retrograde<Engine, G>) {
+    if constexpr (timed_table_game<G>) return detail::save_by_retrograde(g, path, given);
+  } else {
+    detail::refuse_checkpoint<Engine, G>(given.checkpoint);
+  }
+  if constexpr (timed_table_game<G>) {
+    throw bad_parameters(fmt::format(
+        "{} cannot fill this table: of a game with cycles it holds remoteness, too, which the "
+        "engine retrograde finds",
+        Engine::name));
+  } else if constexpr (detail::is_sweep<Engine, G>) {
+    return detail::save_by_sweep(g, path, given);
+  } else if constexpr (detail::is_memo<Engine, G>) {
+    return detail::save_by_recursion(g, path, given);
+  } else if constexpr (detail::is_retrograde<Engine, G>) {
+    return detail::save_by_questions(
+        g, Engine(g, {.threads = given.threads, .checkpoint = given.checkpoint, .progress = {}}),
+        path, given);
+  } else {
+    return detail::save_by_questions(g, Engine(g), path, given);
+  }
+}
 
 /// Fills a table of all positions (of a game that is neither a placement game nor one with cycles,
 /// those that play can reach) and writes it to `path`. Throws `bad_parameters` where nimbers are
@@ -78,20 +135,13 @@ template <tabled_game G>
 /// `save_indexed` throws: no file is left then.
 template <tabled_game G>
 saved save_table(const G& g, const std::filesystem::path& path, const save_options& given = {}) {
-  if (given.nimbers) detail::require_nimbers(g);
   if constexpr (timed_table_game<G>) {
     static_assert(retrograde_game<G>, "positions of a game with cycles end in an outcome");
-    return detail::save_by_retrograde(g, path, given);
-  }
-  if (given.checkpoint) {
-    throw bad_parameters(
-        "this table is filled in one go, and has no checkpoints: retrograde analysis has, which "
-        "fills tables of games with cycles or tiers alone, and opening books have (--plies)");
-  }
-  if constexpr (sweepable_game<G>) {
-    return detail::save_by_sweep(g, path, given);
-  } else if constexpr (!timed_table_game<G>) {
-    return detail::save_by_recursion(g, path, given);
+    return save_by<retrograde<G>>(g, path, given);
+  } else if constexpr (sweepable_game<G>) {
+    return save_by<sweep<G>>(g, path, given);
+  } else {
+    return save_by<memo<G>>(g, path, given);
   }
 }
 

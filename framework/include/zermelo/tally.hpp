@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <optional>
@@ -17,6 +18,16 @@
 #include <zermelo/values.hpp>
 
 namespace zermelo {
+
+/// What to count, how, and what that may take.
+struct count_options {
+  bool reachable = false;  // from the start, or all positions that the rules number
+  bool nimbers = false;    // or values
+  unsigned threads = 0;    // 0: as the engine chooses
+  zermelo::limits limits = {};
+  /// A directory for what is solved on the way, where the engine keeps that.
+  std::optional<std::filesystem::path> checkpoint = {};
+};
 
 /// A count of positions by value, and by nimber where that was asked for. Where a limit was reached
 /// there are no counts, and `stopped_by` says why.
@@ -36,6 +47,13 @@ struct tally {
   if (const auto* points = std::get_if<score>(&value)) return fmt::format("value {}", *points);
   constexpr std::string_view names[] = {"losses", "draws", "ties", "wins"};
   return std::string(names[static_cast<std::size_t>(std::get<outcome>(value))]);
+}
+
+/// A game with cycles says of wins, draws and losses, too, that there are none.
+inline void name_outcomes_of_cycles(tally& to) {
+  for (const outcome value : {outcome::win, outcome::draw, outcome::loss}) {
+    to.values.try_emplace(value, 0);
+  }
 }
 
 /// A line each for the positions, for each value and each nimber, and one for what it took.

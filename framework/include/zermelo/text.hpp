@@ -9,6 +9,8 @@
 ///     std::string explain(const G&, const position&, const move&);   optional: "row 2, column 2"
 ///     std::string_view help(const G&, std::string_view parameter);   optional: of the rules'
 ///     numbers
+///     std::size_t lines_from(const G&, std::string_view first);   optional: how many lines a
+///     position takes in a file, given the first of them, where that isn't the same of all
 ///     std::string_view positions_example(const G&);   optional: for the executable's help, lines
 ///     that it could read; the start where there are none
 ///

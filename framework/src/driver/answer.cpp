@@ -2,6 +2,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <sstream>
@@ -9,6 +10,7 @@
 
 #include "failure.hpp"
 #include "one_position.hpp"
+#include "progress_line.hpp"
 #include "source.hpp"
 #include "verbs.hpp"
 
@@ -16,26 +18,38 @@ namespace zermelo::driver {
 
 namespace {
 
+/// A position as it was typed, rows parted by '/'.
+std::string on_one_line(std::string_view text) {
+  std::string line(text);
+  std::replace(line.begin(), line.end(), '\n', '/');
+  return line;
+}
+
 /// The value of each position of a file on a line of its own, with its nimber where it has one.
 /// Throws `unanswered` at the first that a limit leaves without a value.
 void answer_positions(session& opened, std::istream& in, std::ostream& out, const limits& allowed) {
-  const request how{.engine = {},
-                    .limits = allowed,
-                    .want = {.remoteness = false,
-                             .best_moves = false,
-                             .line = false,
-                             .nimber = true,
-                             .counts = false},
-                    .table = {}};
+  request how{.engine = {},
+              .limits = allowed,
+              .want = {.remoteness = false,
+                       .best_moves = false,
+                       .line = false,
+                       .nimber = true,
+                       .counts = false},
+              .table = {},
+              .checkpoint = {}};
+  progress_line shown;
+  how.limits.watched = shown.watched();
+  const auto lines = [&](std::string_view first) { return opened.lines_a_position(first); };
   std::size_t number = 0;
-  for_each_position(in, opened.lines_a_position(), [&](std::string_view text) {
+  for_each_position(in, lines, [&](std::string_view text) {
     ++number;
     const report found = solve_one(opened, text, how);
+    shown.clear();
     if (!found.value) {
       throw unanswered(fmt::format("position {}: {}", number,
                                    unknown_in_words(found.statistics.positions, found.stopped_by)));
     }
-    if (opened.echoes_positions()) out << text << ' ';
+    if (opened.echoes_positions()) out << on_one_line(text) << ' ';
     out << in_brief(found) << '\n';
   });
 }

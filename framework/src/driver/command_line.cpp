@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <iostream>
 #include <string_view>
 #include <type_traits>
 #include <variant>
+#include <zermelo/driver/option_checks.hpp>
 #include <zermelo/driver/suggest.hpp>
 #include <zermelo/text.hpp>
 
@@ -17,38 +17,52 @@ namespace zermelo::driver {
 
 namespace {
 
-/// A minus would wrap round, and no search ends at "nan". `what` is what the number should be.
-CLI::Validator not_negative(const std::string& what) {
-  return {[what](std::string& text) {
-            const bool number =
-                !text.empty() && (std::isdigit(text.front()) != 0 || text[0] == '.');
-            return number ? std::string() : text + "; " + what + " is a number of at least 0";
-          },
-          ""};
-}
+/// Without a description of its own in the help.
+CLI::Validator as_validator(const option_check& check) { return {check, ""}; }
 
 void add_limits(CLI::App& app, options& to) {
-  const CLI::Validator at_least_0 = not_negative("a limit");
   app.add_option("--limit-positions", to.limit_positions,
                  "give up on a position after looking at so many")
-      ->transform(at_least_0);
+      ->check(as_validator(whole_number<std::uint64_t>(0)));
   app.add_option("--limit-bytes", to.limit_bytes,
                  "give up where tables need more memory: 64M, 2G; three "
                  "quarters of the machine's where nothing is given")
-      ->transform(CLI::AsSizeValue(false).description(""))
-      ->transform(at_least_0);
+      ->transform(as_validator(size_of_memory()));
   app.add_option("--limit-seconds", to.limit_seconds, "give up on a position after so many seconds")
-      ->transform(at_least_0);
+      ->check(as_validator(number_of_seconds()));
 }
 
-void add_engine(CLI::App& app, const entry& game, options& to) {
+/// `otherwise` says which it is where none is named.
+void add_engine(CLI::App& app, const entry& game, options& to, std::string_view otherwise) {
   app.add_option("--engine", to.engine,
-                 fmt::format("one of: {}; the strongest where nothing is given",
-                             fmt::join(game.engines(), ", ")));
+                 fmt::format("one of: {}; {} where nothing is given",
+                             fmt::join(game.engines(), ", "), otherwise));
+}
+
+bool has_engine(const entry& game, std::string_view name) {
+  const auto engines = game.engines();
+  return std::find(engines.begin(), engines.end(), name) != engines.end();
+}
+
+/// Where an engine of the game keeps what it solves.
+void add_checkpoint(CLI::App& app, const entry& game, options& to) {
+  if (!has_engine(game, engine_of_checkpoints)) return;
+  app.add_option("--checkpoint", to.checkpoint,
+                 "a directory: what is solved by retrograde analysis is kept there tier by tier, "
+                 "and a run that was killed goes on from there");
+}
+
+/// Where the positions of an opening book are kept, too.
+void add_checkpoint_of_save(CLI::App& app, const entry& game, options& to) {
+  if (!has_engine(game, engine_of_books)) return add_checkpoint(app, game, to);
+  app.add_option("--checkpoint", to.checkpoint,
+                 "a directory: what is solved by retrograde analysis is kept there tier by tier, "
+                 "and of an opening book its positions; a run that was killed goes on from there");
 }
 
 void add_threads(CLI::App& app, options& to, const std::string& help) {
-  app.add_option("--threads", to.threads, help)->check(CLI::Range(1, 1024).description(""));
+  app.add_option("--threads", to.threads, help)
+      ->check(as_validator(whole_number<unsigned>(1, 1024)));
 }
 
 void add_sweeping_threads(CLI::App& app, options& to) {
@@ -58,17 +72,8 @@ void add_sweeping_threads(CLI::App& app, options& to) {
 
 /// Where an engine of the game can search in several threads.
 void add_searching_threads(CLI::App& app, const entry& game, options& to) {
-  const auto engines = game.engines();
-  if (std::find(engines.begin(), engines.end(), "alpha_beta") == engines.end()) return;
+  if (!has_engine(game, "alpha_beta")) return;
   add_threads(app, to, "for alpha_beta; one where nothing is given");
-}
-
-/// "010" would be read as eight.
-std::string without_leading_zeros(std::string& text) {
-  const std::size_t first = text.find_first_not_of("+-");
-  const bool leading_zero =
-      first != std::string::npos && text[first] == '0' && first + 1 < text.size();
-  return leading_zero ? text + "; write the number without leading zeros" : std::string();
 }
 
 /// The rules' numbers.
@@ -84,7 +89,7 @@ void add_parameters(CLI::App& app, const entry& game, options& to) {
           } else {
             CLI::Option* number = app.add_option(option, value, each.help)->capture_default_str();
             if (std::is_same_v<type, std::int64_t>) {
-              number->check(CLI::Validator(without_leading_zeros, ""));
+              number->check(as_validator(whole_number(each.least, each.most)));
             }
             return number;
           }
@@ -126,7 +131,8 @@ void add_solve_options(CLI::App& app, const entry& game, options& to) {
   app.add_option("POSITION", to.source,
                  "a position, a file of positions, or - for standard input; the start where "
                  "nothing is given");
-  add_engine(app, game, to);
+  add_engine(app, game, to, "the strongest");
+  add_checkpoint(app, game, to);
   app.add_option("--table", to.table,
                  "a table that `save` made, to look positions up in; or an opening book");
   app.add_flag("--json", to.as_json, "one JSON object a position");
@@ -141,6 +147,8 @@ void add_solve_options(CLI::App& app, const entry& game, options& to) {
 void add_count_options(CLI::App& app, const entry& game, options& to) {
   app.add_flag("--nimbers", to.nimbers, "how many positions are worth *0, *1, ..., too");
   app.add_flag("--reachable", to.reachable, "only positions that play from the start can reach");
+  add_engine(app, game, to, "the quickest");
+  add_checkpoint(app, game, to);
   add_sweeping_threads(app, to);
   app.add_flag("--json", to.as_json, "one JSON object");
   add_limits(app, to);
@@ -152,13 +160,12 @@ void add_save_options(CLI::App& app, const entry& game, options& to) {
       ->required();
   app.add_option("--plies", to.plies,
                  "an opening book instead: all positions within so many moves of the start")
-      ->check(CLI::Range(0, 1000).description(""));
+      ->check(as_validator(whole_number<unsigned>(0, 1000)));
   app.add_flag("--nimbers", to.nimbers, "nimbers; who wins where not given");
   app.add_flag("--compressed", to.compressed,
                "small, to be published; to be mapped where not given");
-  app.add_option("--checkpoint", to.checkpoint,
-                 "a directory: what is solved by retrograde analysis is kept there tier by tier, "
-                 "and of an opening book its positions; a run that was killed goes on from there");
+  add_engine(app, game, to, "the quickest");
+  add_checkpoint_of_save(app, game, to);
   add_sweeping_threads(app, to);
   app.add_flag("--json", to.as_json, "one JSON object");
   add_limits(app, to);
@@ -169,13 +176,12 @@ void add_table_options(CLI::App& app, const entry& game, options& to) {
   if (game.has_heaps()) {
     app.add_option("--to", to.largest_heap, "the largest heap")
         ->capture_default_str()
-        ->check(not_negative("the largest heap"))
-        ->check(CLI::Validator(without_leading_zeros, ""));
+        ->check(as_validator(whole_number<std::uint64_t>(0)));
     app.add_flag("--json", to.as_json, "one JSON object");
     add_limits(app, to);
     add_parameters(app, game, to);
   } else {
-    add_engine(app, game, to);
+    add_engine(app, game, to, "the strongest");
     app.add_flag("--json", to.as_json, "one JSON object a cell");
     add_limits(app, to);
     add_ranges(app, game, to);
@@ -248,8 +254,6 @@ std::optional<int> parsed(CLI::App& app, int argc, const char* const* argv) {
     complain(app, left_over(app).empty() ? fault.what() : unexpected_word(app));
   } catch (const CLI::ArgumentMismatch& fault) {
     complain(app, given_too_often(app).value_or(fault.what()));
-  } catch (const CLI::ConversionError& fault) {
-    complain(app, fmt::format("{}; a number belongs there", fault.what()));
   } catch (const CLI::ParseError& fault) {
     complain(app, fault.what());
   }

@@ -3,6 +3,7 @@
 
 #include "failure.hpp"
 #include "json.hpp"
+#include "progress_line.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
@@ -33,12 +34,18 @@ json json_of(std::string_view game, const std::vector<parameter>& rules, const t
 }  // namespace
 
 int count(const entry& game, const options& given) {
+  if (given.engine) check_engine(game, *given.engine);
   const std::unique_ptr<session> opened = game.open(given.parameters);
   stop_on_interrupt();
-  const tally found = opened->count({.reachable = given.reachable,
-                                     .nimbers = given.nimbers,
-                                     .threads = given.threads,
-                                     .limits = limits_of(given)});
+  progress_line shown;
+  count_options how{.reachable = given.reachable,
+                    .nimbers = given.nimbers,
+                    .threads = given.threads,
+                    .limits = limits_of(given),
+                    .checkpoint = given.checkpoint};
+  how.limits.watched = shown.watched();
+  const tally found = opened->count(how, engine_of(given));
+  shown.clear();
   if (given.as_json) {
     std::cout << json_of(game.name(), given.parameters, found).dump() << '\n';
   } else {

@@ -12,6 +12,7 @@
 
 #include "failure.hpp"
 #include "json.hpp"
+#include "progress_line.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
@@ -120,8 +121,11 @@ int table_of_heaps(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   heap_table table{heap_nimbers(opened->heap_code()), given.largest_heap, {}, {}, {}};
   stop_on_interrupt();
+  progress_line shown;
+  limits allowed = limits_of(given);
+  allowed.watched = shown.watched();
   try {
-    table.spent.start(limits_of(given));
+    table.spent.start(allowed);
   } catch (const stopped& stop) {
     table.stopped_by = stop.reason;
   }
@@ -133,6 +137,7 @@ int table_of_heaps(const entry& game, const options& given) {
   const auto& code = table.nimbers.code();
   table.period =
       table.nimbers.period() ? table.nimbers.period() : find_period(code, table.nimbers.values());
+  shown.clear();
   if (given.as_json) {
     std::cout << json_of(game, given, table).dump() << '\n';
   } else {

@@ -16,7 +16,7 @@ namespace zermelo::driver {
   } catch (const bad_table&) {
     throw;  // the fault is not the position's
   } catch (const bad_input& fault) {
-    if (opened.lines_a_position() != 1) throw;
+    if (opened.lines_a_position(text.substr(0, text.find('\n'))) != 1) throw;
     throw bad_input(fault.what(), 0, fault.column());
   }
 }

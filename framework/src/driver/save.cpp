@@ -6,6 +6,7 @@
 
 #include "failure.hpp"
 #include "json.hpp"
+#include "progress_line.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
@@ -18,11 +19,17 @@ saved fill_and_write(const entry& game, const options& given, const std::string&
                    .limits = limits_of(given),
                    .how = {},
                    .plies = given.plies,
-                   .checkpoint = {}};
-  if (given.checkpoint) how.checkpoint = *given.checkpoint;
+                   .checkpoint = given.checkpoint};
+  progress_line shown;
+  how.limits.watched = shown.watched();
   if (given.compressed) how.how.how = storing::compressed;
+  if (given.plies && given.engine && *given.engine != engine_of_books) {
+    throw bad_parameters(
+        fmt::format("--engine {}; {} makes opening books, leave one of --engine and --plies out",
+                    *given.engine, engine_of_books));
+  }
   try {
-    return game.open(given.parameters)->save(path, how);
+    return game.open(given.parameters)->save(path, how, engine_of(given));
   } catch (const stopped_book& stop) {
     throw unanswered(fmt::format(
         "nothing is saved: {} was reached after {} of the {} positions to solve; {}",
@@ -44,6 +51,7 @@ std::string reach_of(const table_layout& layout) {
 }  // namespace
 
 int save(const entry& game, const options& given) {
+  if (given.engine) check_engine(game, *given.engine);
   stop_on_interrupt();
   const std::string path = given.source.value_or("");
   const saved took = fill_and_write(game, given, path);

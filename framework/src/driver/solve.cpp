@@ -8,6 +8,7 @@
 #include "failure.hpp"
 #include "json.hpp"
 #include "one_position.hpp"
+#include "progress_line.hpp"
 #include "source.hpp"
 #include "verbs.hpp"
 
@@ -22,13 +23,18 @@ void check_engine(const entry& game, const std::string& name) {
 
 int solve(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  const request how{given.engine, limits_of(given), {}, given.table};
+  request how{engine_of(given), limits_of(given), {}, given.table, given.checkpoint};
   if (how.engine && how.table) {
-    throw bad_parameters("--engine and --table; either an engine or a table answers, take one");
+    throw bad_parameters(
+        fmt::format("--{} and --table; either an engine or a table answers, take one",
+                    given.engine ? "engine" : "checkpoint"));
   }
   if (how.engine) check_engine(game, *how.engine);
+  progress_line shown;
+  if (!given.contest_format) how.limits.watched = shown.watched();
   int code = answered;
   const auto show = [&](const report& found) {
+    shown.clear();
     if (!found.value) code = unknown;
     if (given.as_json) {
       std::cout << to_json(found).dump() << '\n';
@@ -47,8 +53,9 @@ int solve(const entry& game, const options& given) {
     show(opened->solve("", how));
   } else if (names_a_file(*given.source)) {
     source_stream source(*given.source);
-    for_each_position(source.get(), opened->lines_a_position(),
-                      [&](std::string_view text) { show(solve_one(*opened, text, how)); });
+    for_each_position(
+        source.get(), [&](std::string_view first) { return opened->lines_a_position(first); },
+        [&](std::string_view text) { show(solve_one(*opened, text, how)); });
   } else {
     solve_argument(*given.source,
                    [&](std::string_view text) { show(solve_one(*opened, text, how)); });

@@ -21,8 +21,12 @@ class source_stream {
   /// `verbs` are what a word may have been meant for.
   explicit source_stream(const std::string& name, const std::vector<std::string>& verbs = {}) {
     if (name == "-") return;
+    if (std::error_code unknown; std::filesystem::is_directory(name, unknown)) {
+      throw bad_input(fmt::format("{} is a directory; name a file in it, or - for standard input",
+                                  in_quotes(name)));
+    }
     file_.open(name);
-    if (!file_ || std::filesystem::is_directory(name)) {
+    if (!file_) {
       throw bad_input(
           fmt::format("no file {} that can be read; name a file, or - for standard input{}",
                       in_quotes(name), did_you_mean(name, verbs)));

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 #include <zermelo/errors.hpp>
+#include <zermelo/report.hpp>
 #include <zermelo/text.hpp>
 
 #include "failure.hpp"
@@ -61,6 +62,23 @@ struct family {
 };
 
 constexpr std::uint64_t most_columns = 1'000;
+constexpr std::uint64_t most_cells = 100'000;
+
+/// Throws `bad_parameters` for more than anyone would read or wait for.
+void check_size(const std::vector<range>& ranges) {
+  const bool grid = ranges.size() == 2;
+  if (grid && ranges[1].steps() >= most_columns) {
+    throw bad_parameters(fmt::format("--{}: {}..{} are more than {} columns; take fewer",
+                                     ranges[1].name, ranges[1].first, ranges[1].last,
+                                     with_commas(most_columns)));
+  }
+  const std::uint64_t most_rows = most_cells / (grid ? ranges[1].steps() + 1 : 1);
+  if (ranges[0].steps() < most_rows) return;
+  throw bad_parameters(fmt::format(
+      "--{}: {}..{} are more than {} rows, and a table has at most {} cells; take fewer",
+      ranges[0].name, ranges[0].first, ranges[0].last, with_commas(most_rows),
+      with_commas(most_cells)));
+}
 
 family read_family(const entry& game, const options& given) {
   family all{given.parameters, {}};
@@ -84,10 +102,7 @@ family read_family(const entry& game, const options& given) {
         fmt::format("{} ranges; a table has at most two, so give --{} a single number",
                     all.ranges.size(), all.ranges.back().name));
   }
-  if (all.ranges.size() == 2 && all.ranges[1].steps() >= most_columns) {
-    throw bad_parameters(fmt::format("--{} ranges over more than {} columns; take fewer",
-                                     all.ranges[1].name, most_columns));
-  }
+  check_size(all.ranges);
   return all;
 }
 
@@ -98,7 +113,7 @@ class family_table {
       : game_(&game),
         games_(std::move(games)),
         as_json_(given.as_json),
-        how_{given.engine, limits_of(given), wanted::value(), {}} {
+        how_{given.engine, limits_of(given), wanted::value(), {}, {}} {
     how_.want.nimber = true;
   }
 

@@ -70,8 +70,8 @@ class prepared {
            const sweep_board& board, const sweep_options& options)
       : machine_(kernel_of(options)),
         board_(colours, pieces, machine_),
-        threads_(options.threads != 0 ? options.threads
-                                      : threads_for(std::uint64_t{1} << board.cells)),
+        positions_(std::uint64_t{1} << board.cells),
+        threads_(options.threads != 0 ? options.threads : threads_for(positions_)),
         allowed_(options.limits) {
     // Blocks of 2^23 positions: a block and most of what it reads stay in the second-level cache,
     // and the limits are looked at every few milliseconds. Smaller where threads need more of them.
@@ -89,15 +89,25 @@ class prepared {
   /// Calls `fill(program, block, low_bits, workspace)` for all blocks.
   template <class Fill>
   [[nodiscard]] bool run(Fill fill) {
-    return run_blocks(board_.get().address_bits - low_bits_, threads_, allowed_,
-                      [&](std::uint64_t block, unsigned thread) {
-                        return fill(board_.get(), block, low_bits_, spaces_[thread].get());
-                      });
+    const unsigned bits = board_.get().address_bits - low_bits_;
+    const std::uint64_t positions_a_block = positions_ >> bits;
+    if (allowed_.watched != nullptr) {
+      allowed_.watched->of.store(positions_, std::memory_order_relaxed);
+      allowed_.watched->positions.store(0, std::memory_order_relaxed);
+    }
+    return run_blocks(bits, threads_, allowed_, [&](std::uint64_t block, unsigned thread) {
+      const bool go_on = fill(board_.get(), block, low_bits_, spaces_[thread].get());
+      if (allowed_.watched != nullptr) {
+        allowed_.watched->positions.fetch_add(positions_a_block, std::memory_order_relaxed);
+      }
+      return go_on;
+    });
   }
 
  private:
   const kernel& machine_;
   compiled_board board_;
+  std::uint64_t positions_;
   unsigned threads_;
   const limits& allowed_;
   unsigned low_bits_ = 0;

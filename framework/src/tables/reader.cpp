@@ -53,7 +53,8 @@ class mapping {
 };
 
 mapping map_file(const std::filesystem::path& path) {
-  const descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  // O_NONBLOCK: a pipe is refused, too, and not waited for.
+  const descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   const auto unreadable = [&](std::string_view why) {
     refuse(path, fmt::format("cannot be read: {}", why), "; name a table that `zermelo save` made");
   };

@@ -90,14 +90,24 @@ inline void check_drawing(const drawing& rows, std::size_t height, std::size_t w
   return cells;
 }
 
-/// Of a text that ends in a space and one of these signs, who is to move, that sign; it is cut off.
+/// Who is to move: the sign after a space behind the last row, one of these. It is cut off the
+/// text; nothing where no sign is there. Throws `bad_input` for another sign. Rows hold no spaces.
 [[nodiscard]] inline std::optional<char> take_mover(std::string_view& text,
                                                     std::string_view signs) {
   text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
-  if (text.size() < 2 || text[text.size() - 2] != ' ') return std::nullopt;
-  const char mover = text.back();
-  if (signs.find(mover) == std::string_view::npos) return std::nullopt;
-  text.remove_suffix(2);
+  const std::size_t row = text.find_last_of("/\n") + 1;  // where the last row begins
+  const std::size_t gap = text.find(' ', row);
+  if (gap == std::string_view::npos) return std::nullopt;
+  const std::size_t sign = text.find_first_not_of(' ', gap);
+  if (sign + 1 != text.size() || signs.find(text[sign]) == std::string_view::npos) {
+    const auto above = std::count_if(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(row),
+                                     [](char c) { return c == '/' || c == '\n'; });
+    throw bad_input(fmt::format("{} after the board; there may stand {}, who is to move",
+                                in_quotes(text.substr(sign)), list_of_signs(signs)),
+                    static_cast<std::size_t>(above) + 1, sign - row + 1);
+  }
+  const char mover = text[sign];
+  text = trimmed_end(text.substr(0, gap));
   return mover;
 }
 

@@ -27,23 +27,9 @@ struct coloured_board {
 /// who is to move: "x.o/.../..x o". Throws `bad_input`.
 [[nodiscard]] inline coloured_board read_coloured_board(const rectangle& board,
                                                         std::string_view text) {
-  drawing rows = split_rows(text);
   coloured_board found;
-  if (!rows.empty()) {
-    std::string& last = rows.back();
-    const std::size_t gap = last.find(' ');
-    if (gap != std::string::npos) {
-      const std::size_t sign = last.find_first_not_of(' ', gap);
-      if (sign + 1 != last.size() || (last[sign] != 'x' && last[sign] != 'o')) {
-        throw bad_input("after the board may stand x or o, who is to move, and nothing else",
-                        rows.size(), sign + 1);
-      }
-      found.to_move = last[sign];
-      last.resize(gap);
-    }
-  }
-  check_drawing(rows, static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.cols),
-                ".xo");
+  found.to_move = take_mover(text, "xo");
+  const drawing rows = read_drawing(text, board, ".xo");
   found.x = static_cast<std::uint32_t>(cells_with("x", rows));
   found.o = static_cast<std::uint32_t>(cells_with("o", rows));
   return found;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,6 +25,8 @@ struct parameter {
   std::string name;
   std::variant<bool, std::int64_t, std::string> value;
   std::string help;
+  std::int64_t least = std::numeric_limits<std::int64_t>::min();  // that its type holds
+  std::int64_t most = std::numeric_limits<std::int64_t>::max();
 };
 
 /// How to solve.
@@ -32,14 +35,8 @@ struct request {
   zermelo::limits limits;
   wanted want;
   std::optional<std::string> table;  // the file that answers, in place of an engine
-};
-
-/// What to count.
-struct count_request {
-  bool reachable = false;  // from the start, or all positions that the rules number
-  bool nimbers = false;
-  unsigned threads = 0;  // 0: as the engine chooses
-  zermelo::limits limits;
+  /// A directory for what is solved on the way, where the engine keeps that.
+  std::optional<std::string> checkpoint;
 };
 
 /// A game with its numbers fixed. Tables live as long as it does.
@@ -59,12 +56,14 @@ class session {
   virtual void solve_contest(std::istream& in, const request& how,
                              const std::function<void(const report&)>& each) = 0;
 
-  /// Counts positions by value. Throws `bad_parameters` where these rules do not allow it.
-  virtual tally count(const count_request& how) = 0;
+  /// Counts positions by value, with the engine of this name; with the one that is soonest done
+  /// where there is none. Throws `bad_parameters` where rules or engine do not allow it.
+  virtual tally count(const count_options& how, const std::optional<std::string>& engine) = 0;
 
-  /// Fills a table of all positions, or an opening book, and writes it to a file. Throws
+  /// Fills a table of all positions, likewise, or an opening book, and writes it to a file. Throws
   /// `bad_parameters` where these rules have none, and what `save_table` and `save_book` throw.
-  virtual saved save(const std::string& path, const save_options& how) = 0;
+  virtual saved save(const std::string& path, const save_options& how,
+                     const std::optional<std::string>& engine) = 0;
 
   /// What may be done to one heap. Throws `bad_parameters` where that gives no nimbers: in a game
   /// without heaps, and in misere play.
@@ -73,8 +72,9 @@ class session {
   /// Whether each position is written out before its value where a file of them is answered.
   [[nodiscard]] virtual bool echoes_positions() const = 0;
 
-  /// How many lines a position takes in a file; 0 where a file holds one position.
-  [[nodiscard]] virtual std::size_t lines_a_position() const = 0;
+  /// How many lines a position takes in a file that begins with this one; 0 where a file holds one
+  /// position.
+  [[nodiscard]] virtual std::size_t lines_a_position(std::string_view first) const = 0;
 };
 
 class entry {

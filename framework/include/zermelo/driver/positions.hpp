@@ -3,9 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <istream>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <zermelo/errors.hpp>
 #include <zermelo/tables/file.hpp>
 #include <zermelo/text.hpp>
@@ -20,16 +22,17 @@ namespace zermelo::driver {
   return place;
 }
 
-/// Calls `use(text)` for each position of a file: a line each, or `height` lines each, with empty
-/// lines between them where one likes; a line with '/' is always a whole position. Height 0: what
-/// is drawn on several lines is one position, to the end of the file. A `bad_input` from `use` is
-/// located in the file.
-template <class Use>
-void for_each_position(std::istream& in, std::size_t height, Use use) {
+/// Calls `use(text)` for each position of a file: as many lines each as `lines_from(first)` says of
+/// its first line, with empty lines between positions where one likes; a line with '/' is always a
+/// whole position. 0 lines: what is drawn on several lines is one position, to the end of the file.
+/// A `bad_input` from `use` is located in the file.
+template <class LinesFrom, class Use>
+void for_each_position(std::istream& in, LinesFrom lines_from, Use use) {
   std::string line;
   std::string text;
   std::size_t number = 0;  // of the line
   std::size_t rows = 0;    // gathered
+  std::size_t height = 1;  // of the position that is gathered
   std::size_t positions = 0;
   const auto solve = [&] {
     if (text.empty()) return;
@@ -52,6 +55,7 @@ void for_each_position(std::istream& in, std::size_t height, Use use) {
   };
   while (std::getline(in, line)) {
     const std::string_view row = trimmed_end(line);
+    if (rows == 0) height = lines_from(row);
     if (row.empty() && (height != 0 || rows == 0)) {
       solve();
       ++number;
@@ -77,8 +81,11 @@ void solve_argument(std::string_view text, Use use) {
   } catch (const bad_table&) {
     throw;
   } catch (const bad_input& fault) {
-    throw bad_input(fmt::format("position {}{}: {} (and there is no file of that name)",
-                                in_quotes(text), place_in_position(fault), fault.what()));
+    std::error_code not_there;  // or too long for a name
+    const bool directory = std::filesystem::is_directory(text, not_there);
+    throw bad_input(fmt::format("position {}{}: {} (and {} of that name)", in_quotes(text),
+                                place_in_position(fault), fault.what(),
+                                directory ? "there is a directory, no file," : "there is no file"));
   }
 }
 

@@ -3,18 +3,13 @@
 #pragma once
 
 #include <fmt/format.h>
-#include <boost/hana/accessors.hpp>
 #include <boost/hana/at_key.hpp>
-#include <boost/hana/core/to.hpp>
 #include <boost/hana/for_each.hpp>
-#include <boost/hana/keys.hpp>
 #include <boost/hana/map.hpp>
-#include <boost/hana/string.hpp>
 #include <boost/hana/unpack.hpp>
 
 #include <algorithm>
 #include <istream>
-#include <limits>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -24,6 +19,7 @@
 #include <zermelo/contest.hpp>
 #include <zermelo/count.hpp>
 #include <zermelo/driver/entry.hpp>
+#include <zermelo/driver/parameters.hpp>
 #include <zermelo/driver/tables.hpp>
 #include <zermelo/registry.hpp>
 #include <zermelo/requirements.hpp>
@@ -46,65 +42,7 @@ constexpr bool check_module() {
   return true;
 }
 
-namespace detail {
-
-/// What a module says of a number of its rules: `std::string_view help(const G&, name)`.
-template <parametric_game G>
-std::string help_on(const G& game, std::string_view parameter) {
-  if constexpr (requires { std::string(help(game, parameter)); }) {
-    return std::string(help(game, parameter));
-  }
-  return "a number of the rules";
-}
-
-template <parametric_game G>
-std::vector<parameter> list_parameters(const G& game) {
-  std::vector<parameter> list;
-  const auto numbers = parameters_of(game);
-  hana::for_each(hana::keys(numbers), [&](auto key) {
-    const auto& value = hana::at_key(numbers, key);
-    using type = std::remove_cvref_t<decltype(value)>;
-    parameter& next = list.emplace_back();
-    next.name = hana::to<const char*>(key);
-    next.help = help_on(game, next.name);
-    if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>)
-      next.value = value;
-    else
-      next.value = static_cast<std::int64_t>(value);
-  });
-  return list;
-}
-
-template <class Number>
-Number narrowed(std::int64_t value, std::string_view name) {
-  const auto number = static_cast<Number>(value);
-  if (static_cast<std::int64_t>(number) != value || (value < 0) != (number < Number{})) {
-    throw bad_parameters(fmt::format("{} is {}; take a number from {} to {}", name, value,
-                                     std::numeric_limits<Number>::min(),
-                                     std::numeric_limits<Number>::max()));
-  }
-  return number;
-}
-
-/// The game with these numbers; `given` is in the order of `list_parameters`.
-template <parametric_game G>
-G with_parameters(const std::vector<parameter>& given) {
-  auto numbers = parameters_of(G());
-  std::size_t i = 0;
-  hana::for_each(hana::keys(numbers), [&](auto key) {
-    auto& value = hana::at_key(numbers, key);
-    using type = std::remove_cvref_t<decltype(value)>;
-    const parameter& from = given.at(i++);
-    if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>) {
-      value = std::get<type>(from.value);
-    } else {
-      value = narrowed<type>(std::get<std::int64_t>(from.value), from.name);
-    }
-  });
-  return G(numbers);
-}
-
-}  // namespace detail
+namespace detail {}  // namespace detail
 
 template <class G>
 class game_session final : public session {
@@ -140,22 +78,34 @@ class game_session final : public session {
     for_each_case(in, [&](const G& game, const position_t<G>& p) { each(solve(game, p, how)); });
   }
 
-  tally count(const count_request& how) override {
-    if (how.reachable) return count_reachable(game_, game_.start(), how.nimbers, how.limits);
-    if constexpr (sweepable_game<G>) {
-      return count_swept(game_, how.nimbers, how.limits, how.threads);
-    } else if constexpr (retrograde_game<G> && (cyclic_game<G> || !indexed_game<G>)) {
-      return count_solved(game_, how.nimbers, how.limits, how.threads);
-    } else if constexpr (indexed_game<G>) {
-      return count_positions(game_, how.nimbers, how.limits);
+  tally count(const count_options& how, const std::optional<std::string>& engine) override {
+    if (!how.reachable && !numbered_game<G>) {
+      throw bad_parameters(
+          fmt::format("the positions of {} are not numbered, so that not all can be counted; "
+                      "--reachable counts those that play can reach",
+                      G::name));
     }
-    throw bad_parameters(
-        fmt::format("the positions of {} are not numbered, so that not all can be counted; "
-                    "--reachable counts those that play can reach",
-                    G::name));
+    const auto count = [&](auto type) {
+      return count_by<typename decltype(type)::type>(game_, how);
+    };
+    if (engine) return with_engine<tally>(*engine, count);
+    if constexpr (retrograde_game<G> && (cyclic_game<G> || !indexed_game<G>)) {
+      return count(hana::type_c<retrograde<G>>);
+    } else if constexpr (sweepable_game<G>) {
+      if (!how.reachable) return count(hana::type_c<sweep<G>>);
+    }
+    return count(hana::type_c<memo<G>>);
   }
 
-  saved save(const std::string& path, const save_options& how) override {
+  saved save(const std::string& path, const save_options& how,
+             const std::optional<std::string>& engine) override {
+    if constexpr (tabled_game<G>) {
+      if (engine && !how.plies) {
+        return with_engine<saved>(*engine, [&](auto type) {
+          return save_by<typename decltype(type)::type>(game_, path, how);
+        });
+      }
+    }
     return detail::files_of<G>::save(game_, path, how);
   }
 
@@ -172,7 +122,9 @@ class game_session final : public session {
     return requires { requires G::echoes_positions; };
   }
 
-  [[nodiscard]] std::size_t lines_a_position() const override {
+  [[nodiscard]] std::size_t lines_a_position(
+      [[maybe_unused]] std::string_view first) const override {
+    if constexpr (requires { lines_from(game_, first); }) return lines_from(game_, first);
     const std::string start = print_whole_position(game_, game_.start());
     const auto lines = 1 + static_cast<std::size_t>(std::count(start.begin(), start.end(), '/'));
     return zermelo::detail::has_parse_case<G> && lines > 1 ? 0 : lines;
@@ -219,28 +171,43 @@ class game_session final : public session {
       if (!files_.is_open() || brings_rules) files_.open(game, *how.table);
       return files_.solve(p, how);
     }
-    if (!how.engine) {
-      if constexpr (brings_rules) strongest_.reset(game);
-      return make_report(strongest_.solve(p, how.want, how.limits));
-    }
-    std::optional<report> found;
-    const std::string_view wanted_name = *how.engine;
-    hana::for_each(engines_of<G>(), [&](auto type) {
-      using engine = typename decltype(type)::type;
-      if (found || engine::name != wanted_name) return;
-      auto& kept = hana::at_key(kept_, type);
-      if (!kept) {
-        kept = std::make_unique<engine>(game);
-      } else if (brings_rules) {
-        kept->reset(game);
+    const auto solve_with = [&](auto type) { return solve_by(type, game, p, how); };
+    if (how.engine) return with_engine<report>(*how.engine, solve_with);
+    if constexpr (brings_rules) strongest_.reset(game);
+    return make_report(strongest_.solve(p, how.want, how.limits));
+  }
+
+  /// Solves with an engine that stays for the next position.
+  template <class Type>
+  report solve_by(Type type, const G& game, const position_t<G>& p, const request& how) {
+    using engine = typename Type::type;
+    auto& kept = hana::at_key(kept_, type);
+    if constexpr (zermelo::detail::is_retrograde<engine, G>) {
+      if (!kept && how.checkpoint) {
+        kept = std::make_unique<engine>(
+            game, retrograde_options{.threads = 0, .checkpoint = *how.checkpoint, .progress = {}});
       }
-      found = make_report(kept->solve(p, how.want, how.limits));
-    });
-    if (!found) {
-      throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}", wanted_name, G::name,
-                                       fmt::join(engine_names(), ", ")));
+    } else {
+      zermelo::detail::refuse_checkpoint<engine, G>(how.checkpoint);
     }
-    return *found;
+    if (!kept) {
+      kept = std::make_unique<engine>(game);
+    } else if (brings_rules) {
+      kept->reset(game);
+    }
+    return make_report(kept->solve(p, how.want, how.limits));
+  }
+
+  /// What `use(type)` returns for the engine of this name.
+  template <class Result, class Use>
+  static Result with_engine(std::string_view name, Use use) {
+    std::optional<Result> found;
+    hana::for_each(engines_of<G>(), [&](auto type) {
+      if (!found && decltype(type)::type::name == name) found = use(type);
+    });
+    if (found) return *std::move(found);
+    throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}", name, G::name,
+                                     fmt::join(engine_names(), ", ")));
   }
 
   /// A map from each engine's type to the engine, once it was asked for.

@@ -1,8 +1,11 @@
 /// Values of many positions of one game, by the recursion with a table: for counting and saving.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <concepts>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <zermelo/concepts.hpp>
@@ -66,6 +69,13 @@ template <game G>
 void require_nimbers(const G& g) {
   if (impartial_game<G> && !misere(g)) return;
   throw bad_parameters("nimbers belong to impartial games in normal play; ask for values alone");
+}
+
+/// Throws `bad_parameters` where an engine that finds none is asked for nimbers.
+template <game G>
+[[noreturn]] void refuse_nimbers(const G& g, std::string_view engine) {
+  require_nimbers(g);
+  throw bad_parameters(fmt::format("{} finds no nimbers; ask for values alone", engine));
 }
 
 }  // namespace zermelo::detail

@@ -485,14 +485,25 @@ class grundy<G> : requirements<G> {
     return kept.stands;
   }
 
-  [[nodiscard]] std::uint32_t effort_of(const position& p) const {
+  [[nodiscard]] std::uint32_t effort_of(const position& p) {
     if constexpr (estimated_game<G>) {
       return game_.effort(p);
     } else {
       std::uint32_t moves = 0;
       for_each_move(game_.moves(p), [&](const auto&) { ++moves; });
+      look_at_limits_after(moves);
       return moves * moves;
     }
+  }
+
+  /// A heap of a million has as many moves, each to a heap of as many: long before the next
+  /// position is entered a limit may be reached.
+  void look_at_limits_after(std::uint32_t moves) {
+    constexpr std::uint64_t between_looks = 1'000'000;
+    moves_counted_ += moves;
+    if (moves_counted_ < between_looks) return;
+    moves_counted_ = 0;
+    meter_.add(0);
   }
 
   /// Easy ones first; among equals the moves' order. By insertion: they are few.
@@ -527,6 +538,7 @@ class grundy<G> : requirements<G> {
   detail::stack<part> parts_;
   detail::stack<option> options_;
   std::uint64_t positions_ = 0;
+  std::uint64_t moves_counted_ = 0;        // since limits were looked at
   std::array<std::uint64_t, 16> found_{};  // how often each nimber, and all larger ones
   std::uint64_t found_in_all_ = 0;
   std::uint64_t budget_end_ = no_end;  // the search gives up when it has seen so many positions

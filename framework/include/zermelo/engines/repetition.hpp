@@ -12,7 +12,7 @@
 namespace zermelo {
 
 /// Whether play from p can come back to a position it has been at: depth-first search with a path.
-/// Nothing where `most` positions do not tell. O(most) memory.
+/// Nothing where `most` positions, or ten times as many moves, do not tell. O(most) memory.
 template <game G>
 [[nodiscard]] std::optional<bool> repeats(const G& g, const position_t<G>& p,
                                           std::uint64_t most = 200'000) {
@@ -23,15 +23,18 @@ template <game G>
   hash_table<key_t<G>, bool> on_path;  // key -> whether it is on the path, false once finished
   std::vector<step> path;
   bool found = false;
+  std::uint64_t moves_left = 10 * most;
 
   const auto enter = [&](const position_t<G>& position) {
     on_path.store(g.key(position), true);
     path.push_back({position, {}});
     if (terminal(g, position)) return;
-    for_each_move(g.moves(position),
-                  [&](const move_t<G>& m) { path.back().untried.push_back(g.play(position, m)); });
+    any_move(g.moves(position), [&](const move_t<G>& m) {
+      path.back().untried.push_back(g.play(position, m));
+      return --moves_left == 0;
+    });
   };
-  for (enter(p); !path.empty() && !found && on_path.size() < most;) {
+  for (enter(p); !path.empty() && !found && on_path.size() < most && moves_left != 0;) {
     step& top = path.back();
     if (top.untried.empty()) {
       on_path.store(g.key(top.position), false);

@@ -126,13 +126,10 @@ class retrograde<G> : requirements<G> {
         for (std::size_t k = 0; k < counts.size(); ++k) counts[k] += each.counts[k];
       }
       for (std::size_t k = 0; k < counts.size(); ++k) {
-        const auto value = static_cast<outcome>(k);
-        // A game with cycles says of draws, too, that there are none.
-        if (counts[k] != 0 || (cyclic_game<G> && value != outcome::tie)) {
-          result.values[value] = counts[k];
-        }
+        if (counts[k] != 0) result.values[static_cast<outcome>(k)] = counts[k];
         result.positions += counts[k];
       }
+      if constexpr (cyclic_game<G>) name_outcomes_of_cycles(result);
     } catch (const stopped& stop) {
       result.stopped_by = stop.reason;
     } catch (const std::bad_alloc&) {
@@ -224,24 +221,37 @@ class retrograde<G> : requirements<G> {
     const detail::crew workers(options_.threads);
     std::optional<detail::checkpoint<G>> kept;
     if (options_.checkpoint) kept.emplace(*options_.checkpoint, *numbers_);
-    retrograde_progress progress{.tier = 0, .positions = 0, .of = positions_of(places), .level = 0};
+    retrograde_progress at{.tier = 0, .positions = 0, .of = positions_of(places), .level = 0};
+    show(at, spent.allowed());
     for (const std::size_t place : places) {
       const auto& tier = numbers_->tiers()[place];
-      progress.tier = tier.id;
+      at.tier = tier.id;
       detail::solved_tier& solved = tiers_[place];
       solved = {};
       solved.entries = detail::tier_entries(tier.count);
       if (!kept || !kept->load(place, solved)) {
         detail::tier_solver<G>(*numbers_, tiers_, place, workers, spent, [&](remoteness level) {
-          progress.level = level;
-          if (options_.progress) options_.progress(progress);
+          at.level = level;
+          tell(at, spent.allowed());
         });
         if (kept) kept->save(place, solved);
       }
-      progress.positions += tier.count;
-      if (options_.progress) options_.progress(progress);
+      at.positions += tier.count;
+      tell(at, spent.allowed());
       spent.add(tier.count);
     }
+  }
+
+  /// Tells who wants to know how far the analysis is.
+  void tell(const retrograde_progress& at, const limits& allowed) const {
+    if (options_.progress) options_.progress(at);
+    show(at, allowed);
+  }
+
+  static void show(const retrograde_progress& at, const limits& allowed) {
+    if (allowed.watched == nullptr) return;
+    allowed.watched->of.store(at.of, std::memory_order_relaxed);
+    allowed.watched->level.store(at.level, std::memory_order_relaxed);
   }
 
   /// Before anything is done.

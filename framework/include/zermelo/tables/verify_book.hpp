@@ -36,13 +36,14 @@ namespace detail {
 template <book_game G>
 class rule_solver {
  public:
-  explicit rule_solver(const G& rules) : rules_(&rules) {}
+  rule_solver(const G& rules, const verify_options& how) : rules_(&rules), how_(&how) {}
 
   /// Nothing where the table would grow too large.
   [[nodiscard]] std::optional<value_t<G>> operator()(const position_t<G>& p) {
     const key_t<G> key = rules_->key(p);
     if (const auto known = known_.find(key); known != known_.end()) return known->second;
     if (known_.size() >= most_positions) return std::nullopt;
+    check_stop(*how_);
     const auto value = value_by_rules(*rules_, p, std::ref(*this));
     if (value) known_.emplace(key, *value);
     return value;
@@ -52,6 +53,7 @@ class rule_solver {
   static constexpr std::size_t most_positions = 10'000'000;  // under a gigabyte
 
   const G* rules_;
+  const verify_options* how_;
   std::map<key_t<G>, value_t<G>> known_;
 };
 
@@ -65,7 +67,7 @@ class book_checker {
   [[nodiscard]] verification check(const verify_options& how) {
     verification result;
     result.first_wrong = fault_of_keys();
-    if (!result.first_wrong) result.first_wrong = fault_of_plies();
+    if (!result.first_wrong) result.first_wrong = fault_of_plies(how);
     if (!result.first_wrong) result.first_wrong = fault_of_unseen();
     if (!result.first_wrong) result.first_wrong = fault_of_last_ply(how, result);
     result.taken = last_ply_.size() - result.solved;
@@ -87,13 +89,14 @@ class book_checker {
 
   /// A position missing, or a value that doesn't follow. Leaves the positions of the last ply that
   /// have not ended.
-  [[nodiscard]] std::optional<wrong_entry> fault_of_plies() {
+  [[nodiscard]] std::optional<wrong_entry> fault_of_plies(const verify_options& how) {
     std::vector<position_t<G>> level;
     if (auto fault = enter(rules_->start(), level)) return fault;
     for (unsigned ply = 0; !level.empty(); ++ply) {
       const bool is_last = ply == book_->plies();
       std::vector<position_t<G>> next_level;
       for (const position_t<G>& p : level) {
+        check_stop(how);
         if (is_last && !terminal(*rules_, p)) {
           last_ply_.push_back(p);
         } else if (auto fault = fault_at(p, next_level)) {
@@ -144,7 +147,7 @@ class book_checker {
   [[nodiscard]] std::optional<wrong_entry> fault_of_last_ply(const verify_options& how,
                                                              verification& result) {
     random_stream random(how.seed, 0);
-    rule_solver<G> value_of(*rules_);
+    rule_solver<G> value_of(*rules_, how);
     const std::uint64_t wanted = std::min<std::uint64_t>(how.solve, last_ply_.size());
     for (std::size_t i = 0; i < wanted; ++i) {
       // The sample grows at the front: each of the others is as likely to be next.
@@ -183,9 +186,9 @@ class book_checker {
 }  // namespace detail
 
 /// Checks a book against its rules. Of the options it takes `solve` and `seed`: the book is always
-/// checked whole. Throws `bad_table` where a block is damaged. Memory: a bit an entry, two plies of
-/// positions, and up to ten million positions where some are solved anew; where that is not enough,
-/// fewer are solved than were asked for.
+/// checked whole. Throws `bad_table` where a block is damaged, and `verification_stopped`. Memory:
+/// a bit an entry, two plies of positions, and up to ten million positions where some are solved
+/// anew; where that is not enough, fewer are solved than were asked for.
 template <book_game G>
 [[nodiscard]] verification verify(const opening_book<G>& book, const verify_options& how = {}) {
   book.file().check();

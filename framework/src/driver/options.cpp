@@ -21,6 +21,11 @@ std::uint64_t most_bytes() {
 
 }  // namespace
 
+std::optional<std::string> engine_of(const options& given) {
+  if (!given.engine && given.checkpoint) return engine_of_checkpoints;
+  return given.engine;
+}
+
 limits limits_of(const options& given) {
   limits allowed;
   allowed.positions = given.limit_positions;

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Checks what a search that lasts says of itself on a terminal, and that it says nothing elsewhere:
+#   progress.sh ZERMELO
+set -euo pipefail
+
+if (($# != 1)); then
+  echo "usage: progress.sh ZERMELO" >&2
+  exit 2
+fi
+zermelo=$1
+# A row that takes longer than anyone waits, in one tier; the limit of time ends it.
+long=(count tictactoe --rows 1 --cols 17 --threads 1 --limit-seconds 2.5)
+erase=$'\r\033[K'
+
+fail() {
+  printf 'progress.sh: %s; the output is: %q\n' "$1" "$2" >&2
+  exit 1
+}
+
+# Runs zermelo on a terminal of its own, and prints all that appears there.
+on_terminal() {
+  script -qc "$(printf '%q ' "$zermelo" "$@")" /dev/null </dev/null
+}
+
+# 1. A bar where it is known how many positions there are, and a number where it isn't; both go
+#    before the answer comes.
+seen=$(on_terminal "${long[@]}" --engine retrograde)
+[[ $seen == *"$erase["*" % of "*" positions, "*" s$erase"unknown* ]] || fail "no bar that goes" "$seen"
+seen=$(on_terminal "${long[@]}" --engine memo)
+[[ $seen == "$erase"*" positions, 1 s$erase"*" s$erase"unknown* ]] || fail "no number that goes" "$seen"
+
+# 2. Nothing where the answer comes at once.
+seen=$(on_terminal count tictactoe)
+[[ $seen == positions* ]] || fail "a bar for an instant" "$seen"
+
+# 3. Nothing where standard error is no terminal.
+seen=$("$zermelo" "${long[@]}" 2>&1) && fail "the limit of time was not reached" "$seen"
+[[ $seen == unknown* ]] || fail "a bar without a terminal" "$seen"
