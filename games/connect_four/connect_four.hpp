@@ -46,13 +46,16 @@ class connect_four {
 
   /// The stones of both; a cell that is filled and nobody's holds a stone that can be part of no
   /// four any more. What follows from them comes along, because a move changes little of it, or
-  /// because it is asked for often: the empty cells that would make four, wherever they are, for
-  /// the mover (`threats`) and for the other one (`answers`); and where the mover may drop his
+  /// because it is asked for often: the cells of all lines that have no stone of the other player
+  /// (`open_to_mover`, `open_to_other`); the empty cells that would make four, wherever they are,
+  /// for the mover (`threats`) and for the other one (`answers`); and where the mover may drop his
   /// stone now (`replies`): where it wins, or else where it doesn't lose at once.
   struct position {
     std::uint64_t mover = 0;
     std::uint64_t other = 0;
     std::uint64_t filled = 0;
+    std::uint64_t open_to_mover = 0;
+    std::uint64_t open_to_other = 0;
     std::uint64_t threats = 0;
     std::uint64_t answers = 0;
     std::uint64_t replies = 0;
@@ -75,6 +78,7 @@ class connect_four {
 
   [[nodiscard]] position start() const {
     position p;
+    p.open_to_mover = p.open_to_other = in_lines(board_);
     p.replies = playable(p);
     return p;
   }
@@ -91,6 +95,8 @@ class connect_four {
     position next{.mover = p.other,
                   .other = p.mover | m.cell,
                   .filled = p.filled | m.cell,
+                  .open_to_mover = in_lines(p.open_to_other & ~m.cell),
+                  .open_to_other = p.open_to_mover,
                   .threats = p.answers & ~m.cell,
                   .answers = m.threats,
                   .stones = p.stones + 1,
@@ -283,14 +289,11 @@ inline interval<score> connect_four::bounds(const position& p) const {
   if (p.stones == cells_) return exactly(0);
   if (p.replies == 0) return exactly(-(cells_ - p.stones) / 2);
   if (p.stones >= cells_ - 2) return exactly(0);
-  // 2. Nobody wins sooner than that; and who has no line left, which needs half of the stones,
-  //    does not win.
+  // 2. Nobody wins sooner than that; and who has no line left does not win.
   score lower = -(cells_ - 2 - p.stones) / 2;
   score upper = (cells_ - 1 - p.stones) / 2;
-  if (2 * p.stones >= cells_) {
-    if (!has_four(board_ & ~(p.filled ^ p.mover))) upper = std::min(upper, 0);
-    if (!has_four(board_ & ~(p.filled ^ p.other))) lower = std::max(lower, 0);
-  }
+  if (p.open_to_mover == 0) upper = std::min(upper, 0);
+  if (p.open_to_other == 0) lower = std::max(lower, 0);
   // 3. Where the rest of each column is even, the other can answer on top of each move; where that
   //    of one is odd, the mover can make it so.
   const std::uint64_t odd_rests = playable(p) & even_rows_;
@@ -324,8 +327,8 @@ inline std::optional<score> connect_four::secured_by_answers(std::uint64_t first
 inline connect_four::position connect_four::canonical(const position& p) const {
   // 1. A stone matters as long as some line through it has no stone of the other player.
   position here = p;
-  here.mover &= in_lines(board_ & ~(p.filled ^ p.mover));
-  here.other &= in_lines(board_ & ~(p.filled ^ p.other));
+  here.mover &= p.open_to_mover;
+  here.other &= p.open_to_other;
   // 2. Of the two images, the one with the lesser key; of most, the first word tells. Sums stay
   //    within their column, so that the sum's image is the sum of the images.
   const std::uint64_t first = key(here)[0];
@@ -336,6 +339,8 @@ inline connect_four::position connect_four::canonical(const position& p) const {
   here.filled = mirrored(here.filled);
   here.mover = first_of_image - here.filled - bottom_;
   here.other = other_of_image;
+  here.open_to_mover = mirrored(here.open_to_mover);
+  here.open_to_other = mirrored(here.open_to_other);
   here.threats = mirrored(here.threats);
   here.replies = mirrored(here.replies);
   here.answers = mirrored(here.answers);

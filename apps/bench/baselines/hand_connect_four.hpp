@@ -52,6 +52,8 @@ class connect_four {
     p.mover = mover;
     p.other = other;
     p.filled = mover | other;
+    p.open_to_mover = in_lines(board_ & ~other);
+    p.open_to_other = in_lines(board_ & ~mover);
     p.threats = threats(mover, p.filled);
     p.answers = threats(other, p.filled);
     p.stones = std::popcount(p.filled);
@@ -90,6 +92,8 @@ class connect_four {
     word mover = 0;
     word other = 0;
     word filled = 0;
+    word open_to_mover = 0;  // the cells of lines without a stone of the other
+    word open_to_other = 0;
     word threats = 0;
     word answers = 0;
     int stones = 0;
@@ -202,10 +206,8 @@ class connect_four {
     }
     lower = -(cells_ - 2 - p.stones) / 2;
     upper = (cells_ - 1 - p.stones) / 2;
-    if (2 * p.stones >= cells_) {
-      if (!has_four(board_ & ~p.other)) upper = std::min(upper, 0);
-      if (!has_four(board_ & ~p.mover)) lower = std::max(lower, 0);
-    }
+    if (p.open_to_mover == 0) upper = std::min(upper, 0);
+    if (p.open_to_other == 0) lower = std::max(lower, 0);
     if (rows_ % 2 == 0) {
       const word odd = cells & even_rows_;
       if (odd == 0) {
@@ -225,6 +227,8 @@ class connect_four {
     next.mover = p.other;
     next.other = p.mover | cell;
     next.filled = p.filled | cell;
+    next.open_to_mover = in_lines(p.open_to_other & ~cell);
+    next.open_to_other = p.open_to_mover;
     next.threats = p.answers & ~cell;
     next.answers = threats_after;
     next.stones = p.stones + 1;
@@ -243,8 +247,8 @@ class connect_four {
   bucket& bucket_of(word hash) { return buckets_[(hash >> 32) * buckets_.size() >> 32]; }
 
   void set_key(child& c) const {
-    const word mover = c.at.mover & in_lines(board_ & ~c.at.other);
-    const word other = c.at.other & in_lines(board_ & ~c.at.mover);
+    const word mover = c.at.mover & c.at.open_to_mover;
+    const word other = c.at.other & c.at.open_to_other;
     c.key = mover + c.at.filled + bottom_;
     c.other = other;
     const word image = mirrored(c.key);
