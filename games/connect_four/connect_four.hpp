@@ -199,7 +199,12 @@ class connect_four::best_first {
 
   [[nodiscard]] bool is_single() const { return cells_ != 0 && (cells_ & (cells_ - 1)) == 0; }
   [[nodiscard]] move* begin() {
-    put_in_order();
+    if (is_single()) {
+      count_ = 1;
+      moves_[0] = game_->move_to(mover_, filled_, cells_);
+    } else {
+      put_in_order();
+    }
     return moves_.data();
   }
   [[nodiscard]] move* end() { return moves_.data() + count_; }

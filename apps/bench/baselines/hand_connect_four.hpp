@@ -259,7 +259,7 @@ class connect_four {
         c.other = other_image;
       }
     }
-    c.hash = spread(spread(c.key) * 0x9e3779b97f4a7c15ULL + c.other);
+    c.hash = spread((c.key ^ c.key >> 32) * 0x9e3779b97f4a7c15ULL + c.other);
   }
   const facts* find(const child& c) {
     const bucket& here = bucket_of(c.hash);
@@ -343,7 +343,6 @@ class connect_four {
       held = bounds(next.at, lower, upper);
       narrow(next, lower, upper);
     }
-    if (next.lower < next.upper) set_key(next);
   }
 
   int sorted_moves(const board& p, word* cells, word* threats_after) const {
@@ -392,6 +391,7 @@ class connect_four {
         best = std::max(best, c.upper);
         continue;
       }
+      set_key(c);
       __builtin_prefetch(&bucket_of(c.hash));
       ++count;
     }

@@ -124,6 +124,7 @@ class null_window_search {
         options_.pop();
         return false;
       }
+      next.where = place_of(next.at);
       table_->prefetch(next.where.hash);
       return false;
     });
@@ -202,7 +203,6 @@ class null_window_search {
         narrow(next.worth, next.seen(static_bounds(next.at)));
       }
     }
-    if (next.worth.lower < next.worth.upper) next.where = place_of(next.at);
   }
 
   /// Narrows the bounds of the options from `first` on by what the table knows; those that miss the
