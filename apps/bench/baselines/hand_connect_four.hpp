@@ -89,14 +89,14 @@ class connect_four {
 
  private:
   struct board {
-    word mover = 0;
-    word other = 0;
-    word filled = 0;
-    word open_to_mover = 0;  // the cells of lines without a stone of the other
-    word open_to_other = 0;
-    word threats = 0;
-    word answers = 0;
-    int stones = 0;
+    word mover;
+    word other;
+    word filled;
+    word open_to_mover;  // the cells of lines without a stone of the other
+    word open_to_other;
+    word threats;
+    word answers;
+    int stones;
   };
   struct child {
     board at;
