@@ -119,8 +119,8 @@ class transposition_table {
   static constexpr std::uint64_t most_buckets = ~std::uint32_t{0};
 
   template <class Facts>
-  static constexpr std::size_t slots =
-      (bucket_bytes - sizeof(state_word)) / (sizeof(Facts) + sizeof(key_image));
+  static constexpr std::size_t slots = (bucket_bytes - sizeof(state_word)) /
+                                       (sizeof(Facts) + sizeof(key_image));
 
   template <class Facts>
   struct alignas(line) bucket {
@@ -216,8 +216,7 @@ class transposition_table {
   std::optional<searched> find_in(const bucket<Facts>& from, const Key& key) const noexcept {
     const state_word state = from.state.load(std::memory_order_acquire);
     if ((state & (generation_mask | 1U)) != generation_ << 16U) return std::nullopt;
-    const std::size_t slot =
-        slot_of(from, image_of(key), std::make_index_sequence<slots<Facts>>());
+    const std::size_t slot = slot_of(from, image_of(key), std::make_index_sequence<slots<Facts>>());
     if (slot == slots<Facts>) return std::nullopt;
     const Facts facts = facts_at(from, slot);
     if (shared_) {
