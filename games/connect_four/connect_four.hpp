@@ -218,7 +218,7 @@ class connect_four::best_first {
   best_first(const connect_four& game, const position& p, std::uint64_t cells)
       : game_(&game), mover_(p.mover), filled_(p.filled), threats_(p.threats), cells_(cells) {}
 
-  [[nodiscard]] bool is_single() const { return cells_ != 0 && (cells_ & (cells_ - 1)) == 0; }
+  [[nodiscard]] bool is_single() const { return (cells_ & (cells_ - 1)) == 0 && cells_ != 0; }
   [[nodiscard]] move* begin() {
     if (is_single()) {
       count_ = 1;
@@ -316,8 +316,9 @@ inline interval<score> connect_four::bounds(const position& p) const {
   if (p.replies == 0) return exactly(-(cells_ - p.stones) / 2);
   if (p.stones >= cells_ - 2) return exactly(0);
   // 2. Nobody wins sooner than that; and who has no line left does not win.
-  score lower = -(cells_ - 2 - p.stones) / 2;
-  score upper = (cells_ - 1 - p.stones) / 2;
+  const auto empty = static_cast<unsigned>(cells_ - p.stones);
+  score lower = 1 - static_cast<score>(empty / 2);
+  score upper = static_cast<score>((empty - 1) / 2);
   if (p.open_to_mover == 0) upper = std::min(upper, 0);
   if (p.open_to_other == 0) lower = std::max(lower, 0);
   // 3. One player may do well enough by answering the other's moves.

@@ -230,8 +230,9 @@ class connect_four {
       lower = upper = 0;
       return held;
     }
-    lower = -(cells_ - 2 - p.stones) / 2;
-    upper = (cells_ - 1 - p.stones) / 2;
+    const auto empty = static_cast<unsigned>(cells_ - p.stones);
+    lower = 1 - static_cast<int>(empty / 2);
+    upper = static_cast<int>((empty - 1) / 2);
     if (p.open_to_mover == 0) upper = std::min(upper, 0);
     if (p.open_to_other == 0) lower = std::max(lower, 0);
     if (rows_ % 2 == 0 && p.stones % 2 == 0) {

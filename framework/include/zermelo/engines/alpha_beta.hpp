@@ -85,6 +85,7 @@ class null_window_search {
     score offset;
     bool of_other;
     unsigned number;  // of the move, from 1
+    unsigned best;    // move at `at`, by the table
 
     [[nodiscard]] score seen(score value) const {
       return of_other ? offset - value : offset + value;
@@ -159,7 +160,7 @@ class null_window_search {
           continue;
         }
         const unsigned tried_now = std::exchange(next.number, 0);
-        const score worth = value_of(i, target, observer);
+        const score worth = value_of(i, i != first || again, target, observer);
         best = std::max(best, worth);
         if (worth < target) continue;
         options_.cut(first);
@@ -210,11 +211,12 @@ class null_window_search {
   template <class Observer>
   std::optional<std::pair<unsigned, score>> look_up(std::size_t first, score target, score& best,
                                                     Observer observer) {
-    std::size_t kept = first;
-    const std::size_t last = options_.size();
-    for (std::size_t i = first; i < last; ++i) {
-      option& next = options_[i];
+    const std::span<option> all = options_.from(first);
+    std::size_t kept = 0;
+    for (option& next : all) {
+      next.best = 0;
       if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
+        next.best = known->best;
         observer->hit(next.at, shown(known->bounds));
         narrow(next.worth, next.seen(known->bounds));
         if (next.worth.lower >= target) return std::pair{next.number, next.worth.lower};
@@ -223,29 +225,30 @@ class null_window_search {
           continue;
         }
       }
-      if (kept != i) options_[kept] = next;
+      if (&all[kept] != &next) all[kept] = next;
       ++kept;
     }
-    options_.cut(kept);
+    options_.cut(first + kept);
     return std::nullopt;
   }
 
   /// What an option is worth, as far as the target asks.
   template <class Observer>
-  score value_of(std::size_t i, score target, Observer observer) {
-    const option& next = options_[i];
-    // The table may have learnt of it since: from its brothers, or from another thread.
-    unsigned best_before = 0;
-    if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
-      const score_bounds worth = next.seen(known->bounds);
-      if (worth.lower >= target) return worth.lower;
-      if (worth.upper < target) return worth.upper;
-      best_before = known->best;
+  score value_of(std::size_t i, bool others_were_searched, score target, Observer observer) {
+    option& next = options_[i];
+    // The table may have learnt of it since.
+    if (others_were_searched) {
+      if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
+        const score_bounds worth = next.seen(known->bounds);
+        if (worth.lower >= target) return worth.lower;
+        if (worth.upper < target) return worth.upper;
+        next.best = known->best;
+      }
     }
     const position at = next.at;  // a copy, because the stack may move
     const place where = next.where;
     const taking here(*this, where);
-    const score found = search<Observer>(at, where, next.asked(target), best_before, observer);
+    const score found = search<Observer>(at, where, next.asked(target), next.best, observer);
     return options_[i].seen(found);
   }
 
