@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 #include <zermelo/engines/alpha_beta_team.hpp>
@@ -51,9 +52,8 @@ class null_window_search {
     return search(p, at, target, known ? known->best : 0, observer);
   }
 
-  /// What is known of p before it is searched. Apart from the search, whose registers it would
-  /// take.
-  [[nodiscard, gnu::noinline]] ZERMELO_FLATTEN score_bounds static_bounds(const position& p) const {
+  /// What is known of p before it is searched.
+  [[nodiscard]] score_bounds static_bounds(const position& p) const {
     if constexpr (bounded_game<G>) {
       const auto [lower, upper] = game_->bounds(p);
       const score_bounds bounds{as_number(lower), as_number(upper)};
