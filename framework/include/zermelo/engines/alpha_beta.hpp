@@ -85,7 +85,7 @@ class null_window_search {
     score offset;
     bool of_other;
     unsigned number;  // of the move, from 1
-    unsigned best;    // move at `at`, by the table
+    unsigned best;    // of the moves there, by the table; 0 if none
 
     [[nodiscard]] score seen(score value) const {
       return of_other ? offset - value : offset + value;
