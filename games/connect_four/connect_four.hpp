@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <boost/hana/define_struct.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -46,13 +47,16 @@ class connect_four {
 
   /// The stones of both; a cell that is filled and nobody's holds a stone that can be part of no
   /// four any more. What follows from them comes along, because a move changes little of it, or
-  /// because it is asked for often: the empty cells that would make four, wherever they are, for
-  /// the mover (`threats`) and for the other one (`answers`); and where the mover may drop his
+  /// because it is asked for often: the cells of all lines that have no stone of the other player
+  /// (`open_to_mover`, `open_to_other`); the empty cells that would make four, wherever they are,
+  /// for the mover (`threats`) and for the other one (`answers`); and where the mover may drop his
   /// stone now (`replies`): where it wins, or else where it doesn't lose at once.
   struct position {
     std::uint64_t mover = 0;
     std::uint64_t other = 0;
     std::uint64_t filled = 0;
+    std::uint64_t open_to_mover = 0;
+    std::uint64_t open_to_other = 0;
     std::uint64_t threats = 0;
     std::uint64_t answers = 0;
     std::uint64_t replies = 0;
@@ -75,6 +79,7 @@ class connect_four {
 
   [[nodiscard]] position start() const {
     position p;
+    p.open_to_mover = p.open_to_other = in_lines(board_);
     p.replies = playable(p);
     return p;
   }
@@ -91,6 +96,8 @@ class connect_four {
     position next{.mover = p.other,
                   .other = p.mover | m.cell,
                   .filled = p.filled | m.cell,
+                  .open_to_mover = in_lines(p.open_to_other & ~m.cell),
+                  .open_to_other = p.open_to_mover,
                   .threats = p.answers & ~m.cell,
                   .answers = m.threats,
                   .stones = p.stones + 1,
@@ -115,7 +122,7 @@ class connect_four {
   [[nodiscard]] position canonical(const position& p) const;
 
   /// Exact where the next two moves decide. Otherwise from the number of stones, from what lines
-  /// are left, and where all columns but one have an even rest from the answer on top of each move.
+  /// are left, and from what a player gets who answers each of the other's moves.
   [[nodiscard]] interval<score> bounds(const position& p) const;
 
   class best_first;
@@ -155,11 +162,31 @@ class connect_four {
   /// For the player who is to move after the other's four.
   [[nodiscard]] score lost_by(std::int32_t stones) const { return -(cells_ + 2 - stones) / 2; }
 
-  /// What the second player at least gets where the rest of each column is even and he answers each
-  /// move on top of it (Allis 1988, "claimeven"): 1 for a win, 0 for a tie, or nothing is known.
-  [[nodiscard]] std::optional<score> secured_by_answers(std::uint64_t first, std::uint64_t second,
-                                                        std::uint64_t filled,
-                                                        std::uint64_t threats) const;
+  /// Where the number of rows is even, a player can follow the other one, the leader (Allis 1988:
+  /// claimeven, follow-up): he answers on top of each move, and a move into a column whose rest is
+  /// odd by one into another such column. So of the rest of each column the leader gets the odd
+  /// rows, and the lowest cell where the rest is odd, and no more.
+  ///
+  ///   - The second player can always follow when the first is to move: odd rests are even in
+  ///     number then.
+  ///   - The first player can follow when the second is to move, if he leaves out a column with an
+  ///     odd rest. In the end the second must begin it, and gets its even rows up to a threat of
+  ///     the first's in an odd row, if there is one.
+  ///
+  /// A leader who finds no four in what he gets does not win.
+  void narrow_by_answers(const position& p, score& lower, score& upper) const;
+  /// The leader's stones and what he may get; `threats` are the other's.
+  [[nodiscard]] std::uint64_t within_reach(std::uint64_t leader, std::uint64_t filled,
+                                           std::uint64_t threats) const;
+  /// What the second player at least gets by following: 1 if his own rows make four, or else 0 for
+  /// a tie; as good as nothing if the first may make four. `threats` are the second's.
+  [[nodiscard]] score secured_by_second(std::uint64_t first, std::uint64_t second,
+                                        std::uint64_t filled, std::uint64_t threats) const;
+  /// What the first player at least gets by following: he wins by a threat at the latest when all
+  /// other columns are full. As good as nothing if the second may make four. `threats` are the
+  /// first's.
+  [[nodiscard]] score secured_by_first(std::uint64_t second, std::uint64_t filled,
+                                       std::uint64_t threats) const;
 
   /// The cells of all lines of four inside `cells`.
   [[nodiscard]] std::uint64_t in_lines(std::uint64_t cells) const;
@@ -191,9 +218,14 @@ class connect_four::best_first {
   best_first(const connect_four& game, const position& p, std::uint64_t cells)
       : game_(&game), mover_(p.mover), filled_(p.filled), threats_(p.threats), cells_(cells) {}
 
-  [[nodiscard]] bool is_single() const { return cells_ != 0 && (cells_ & (cells_ - 1)) == 0; }
+  [[nodiscard]] bool is_single() const { return (cells_ & (cells_ - 1)) == 0 && cells_ != 0; }
   [[nodiscard]] move* begin() {
-    put_in_order();
+    if (is_single()) {
+      count_ = 1;
+      moves_[0] = game_->move_to(mover_, filled_, cells_);
+    } else {
+      put_in_order();
+    }
     return moves_.data();
   }
   [[nodiscard]] move* end() { return moves_.data() + count_; }
@@ -283,49 +315,71 @@ inline interval<score> connect_four::bounds(const position& p) const {
   if (p.stones == cells_) return exactly(0);
   if (p.replies == 0) return exactly(-(cells_ - p.stones) / 2);
   if (p.stones >= cells_ - 2) return exactly(0);
-  // 2. Nobody wins sooner than that; and who has no line left, which needs half of the stones,
-  //    does not win.
-  score lower = -(cells_ - 2 - p.stones) / 2;
-  score upper = (cells_ - 1 - p.stones) / 2;
-  if (2 * p.stones >= cells_) {
-    if (!has_four(board_ & ~(p.filled ^ p.mover))) upper = std::min(upper, 0);
-    if (!has_four(board_ & ~(p.filled ^ p.other))) lower = std::max(lower, 0);
-  }
-  // 3. Where the rest of each column is even, the other can answer on top of each move; where that
-  //    of one is odd, the mover can make it so.
-  const std::uint64_t odd_rests = playable(p) & even_rows_;
-  if (rows_ % 2 == 0 && odd_rests == 0) {
-    if (const auto value = secured_by_answers(p.mover, p.other, p.filled, p.answers)) {
-      upper = std::min(upper, -*value);
-    }
-  } else if (rows_ % 2 == 0 && (odd_rests & (odd_rests - 1)) == 0 && (odd_rests & p.replies) != 0) {
-    const move evening = move_to(p.mover, p.filled, odd_rests);
-    if (const auto value = secured_by_answers(p.other, p.mover | odd_rests, p.filled | odd_rests,
-                                              evening.threats)) {
-      lower = std::max(lower, *value);
-    }
-  }
+  // 2. Nobody wins sooner than that; and who has no line left does not win.
+  const auto empty = static_cast<unsigned>(cells_ - p.stones);
+  score lower = 1 - static_cast<score>(empty / 2);
+  score upper = static_cast<score>((empty - 1) / 2);
+  if (p.open_to_mover == 0) upper = std::min(upper, 0);
+  if (p.open_to_other == 0) lower = std::max(lower, 0);
+  // 3. One player may do well enough by answering the other's moves.
+  if (rows_ % 2 == 0) narrow_by_answers(p, lower, upper);
   return {lower, upper};
 }
 
-inline std::optional<score> connect_four::secured_by_answers(std::uint64_t first,
-                                                             std::uint64_t second,
-                                                             std::uint64_t filled,
-                                                             std::uint64_t threats) const {
-  // The first has the odd rows, but none above the second's threats in the even ones: those he
-  // fills at the first's next move below.
-  const std::uint64_t empty = board_ & ~filled;
-  std::uint64_t out_of_reach = threats & even_rows_;
-  for (unsigned step = 2; step < rows_; step *= 2) out_of_reach |= out_of_reach << step;
-  if (has_four(first | (empty & ~even_rows_ & ~(out_of_reach << 1U)))) return std::nullopt;
-  return has_four(second | (empty & even_rows_)) ? 1 : 0;
+inline void connect_four::narrow_by_answers(const position& p, score& lower, score& upper) const {
+  if (p.stones % 2 == 0) {
+    upper = std::min(upper, -secured_by_second(p.mover, p.other, p.filled, p.answers));
+    return;
+  }
+  upper = std::min(upper, -secured_by_first(p.mover, p.filled, p.answers));
+  const std::uint64_t odd_rests = playable(p) & even_rows_;
+  if ((odd_rests & (odd_rests - 1)) == 0) {  // the second player makes the only one even
+    lower = std::max(
+        lower, secured_by_second(p.other, p.mover | odd_rests, p.filled | odd_rests, p.threats));
+  }
+}
+
+inline std::uint64_t connect_four::within_reach(std::uint64_t leader, std::uint64_t filled,
+                                                std::uint64_t threats) const {
+  // Nothing above a threat of the other's in his own rows: he fills it at the leader's move below.
+  const std::uint64_t next = filled + bottom_;
+  std::uint64_t own = threats & even_rows_ & ~next;
+  for (unsigned step = 2; step < rows_; step *= 2) own |= own << step;
+  const std::uint64_t odd_rows = board_ & ~filled & ~even_rows_;
+  return leader | (odd_rows & ~(own << 1U)) | (next & even_rows_);
+}
+
+inline score connect_four::secured_by_second(std::uint64_t first, std::uint64_t second,
+                                             std::uint64_t filled, std::uint64_t threats) const {
+  if (has_four(within_reach(first, filled, threats))) return -cells_;
+  const std::uint64_t for_certain = board_ & even_rows_ & ~(filled | (filled + bottom_));
+  return has_four(second | for_certain) ? 1 : 0;
+}
+
+inline score connect_four::secured_by_first(std::uint64_t second, std::uint64_t filled,
+                                            std::uint64_t threats) const {
+  const std::uint64_t next = filled + bottom_;
+  std::uint64_t left = threats & ~even_rows_ & ~next;
+  if (left == 0) return -cells_;
+  const std::uint64_t elsewhere = within_reach(second, filled, threats);
+  for (; left != 0; left &= left - 1) {
+    const std::uint64_t threat = left & -left;
+    const std::uint64_t lowest = std::bit_floor(next & (threat - 1));  // of its column's rest
+    if ((lowest & even_rows_) == 0) continue;
+    const std::uint64_t tops = ~board_ & -threat;
+    const std::uint64_t top = tops & -tops;
+    const std::uint64_t below = (threat - lowest) & even_rows_;
+    if (has_four((elsewhere & ~(top - lowest)) | below)) continue;
+    return static_cast<score>(lowest_bit(top) - lowest_bit(threat) + 1) / 2;
+  }
+  return -cells_;
 }
 
 inline connect_four::position connect_four::canonical(const position& p) const {
   // 1. A stone matters as long as some line through it has no stone of the other player.
   position here = p;
-  here.mover &= in_lines(board_ & ~(p.filled ^ p.mover));
-  here.other &= in_lines(board_ & ~(p.filled ^ p.other));
+  here.mover &= p.open_to_mover;
+  here.other &= p.open_to_other;
   // 2. Of the two images, the one with the lesser key; of most, the first word tells. Sums stay
   //    within their column, so that the sum's image is the sum of the images.
   const std::uint64_t first = key(here)[0];
@@ -336,6 +390,8 @@ inline connect_four::position connect_four::canonical(const position& p) const {
   here.filled = mirrored(here.filled);
   here.mover = first_of_image - here.filled - bottom_;
   here.other = other_of_image;
+  here.open_to_mover = mirrored(here.open_to_mover);
+  here.open_to_other = mirrored(here.open_to_other);
   here.threats = mirrored(here.threats);
   here.replies = mirrored(here.replies);
   here.answers = mirrored(here.answers);

@@ -258,6 +258,25 @@ struct with_order : with_bounds {
   [[nodiscard]] auto promising(const position& p) const { return game_.promising(p); }
 };
 
+/// Late positions, in which following, in some of them, tells more than the number of stones does.
+TEST(ConnectFour, BoundsHoldWhatSearchByTheRulesAloneFinds) {
+  std::uint64_t told = 0;
+  for (const auto& [rows, cols] : {std::pair{6, 4}, {6, 5}, {4, 6}, {2, 9}}) {
+    const connect_four game(rows, cols);
+    alpha_beta engine{bare(game), 1U << 24U};
+    play_randomly(game, is_quick ? 1'000 : 20, [&](const position& p) {
+      const int empty = game.cells() - p.stones;
+      if (empty > 13) return;
+      const score value = engine.solve(p, wanted::value()).value.value();
+      const auto [lower, upper] = game.bounds(p);
+      ASSERT_LE(lower, value) << print(game, p);
+      ASSERT_GE(upper, value) << print(game, p);
+      if (lower < upper && (lower > 1 - empty / 2 || upper < (empty - 1) / 2)) ++told;
+    });
+  }
+  EXPECT_GT(told, 0U);
+}
+
 template <class G>
 std::uint64_t positions_for(const G& game) {
   alpha_beta engine{game, 1U << 24U};

@@ -25,7 +25,11 @@ class connect_four {
   using word = std::uint64_t;
 
   connect_four(int rows, int cols, std::uint64_t table_bytes)
-      : rows_(rows), cols_(cols), cells_(rows * cols), buckets_(table_bytes / sizeof(bucket)) {
+      : rows_(rows),
+        cols_(cols),
+        cells_(rows * cols),
+        buckets_(table_bytes / sizeof(bucket)),
+        count_(buckets_.size()) {
     if (cols < 4 || cols > 9 || (rows + 1) * cols > 64 || buckets_.empty())
       throw std::invalid_argument(
           "hand::connect_four: 4 to 9 columns, and (rows + 1) * cols <= 64");
@@ -52,6 +56,8 @@ class connect_four {
     p.mover = mover;
     p.other = other;
     p.filled = mover | other;
+    p.open_to_mover = in_lines(board_ & ~other);
+    p.open_to_other = in_lines(board_ & ~mover);
     p.threats = threats(mover, p.filled);
     p.answers = threats(other, p.filled);
     p.stones = std::popcount(p.filled);
@@ -87,12 +93,14 @@ class connect_four {
 
  private:
   struct board {
-    word mover = 0;
-    word other = 0;
-    word filled = 0;
-    word threats = 0;
-    word answers = 0;
-    int stones = 0;
+    word mover;
+    word other;
+    word filled;
+    word open_to_mover;  // the cells of lines without a stone of the other
+    word open_to_other;
+    word threats;
+    word answers;
+    int stones;
   };
   struct child {
     board at;
@@ -171,13 +179,35 @@ class connect_four {
     return cells & ~(p.answers >> 1);
   }
 
-  /// What the second player gets by answering on top of each move; none below where that's unknown.
-  int secured(word first, word second, word filled, word its_threats) const {
-    const word empty = board_ & ~filled;
-    word out_of_reach = its_threats & even_rows_;
-    for (int step = 2; step < rows_; step *= 2) out_of_reach |= out_of_reach << step;
-    if (has_four(first | (empty & ~even_rows_ & ~(out_of_reach << 1)))) return -none;
-    return has_four(second | (empty & even_rows_)) ? 1 : 0;
+  /// The leader's stones, and what he may get of the rest if the other one, with these threats,
+  /// answers on top of each move.
+  word within_reach(word leader, word filled, word its_threats) const {
+    const word next = filled + bottom_;
+    word own = its_threats & even_rows_ & ~next;
+    for (int step = 2; step < rows_; step *= 2) own |= own << step;
+    return leader | (board_ & ~filled & ~even_rows_ & ~(own << 1)) | (next & even_rows_);
+  }
+  /// What the second player gets by that; none below where it is unknown.
+  int secured_by_second(word first, word second, word filled, word its_threats) const {
+    if (has_four(within_reach(first, filled, its_threats))) return -none;
+    return has_four(second | (board_ & even_rows_ & ~(filled | (filled + bottom_)))) ? 1 : 0;
+  }
+  /// What the first player gets, by a threat in a column that he leaves out.
+  int secured_by_first(word second, word filled, word its_threats) const {
+    const word next = filled + bottom_;
+    word left = its_threats & ~even_rows_ & ~next;
+    if (left == 0) return -none;
+    const word elsewhere = within_reach(second, filled, its_threats);
+    for (; left != 0; left &= left - 1) {
+      const word threat = left & -left;
+      const word lowest = std::bit_floor(next & (threat - 1));
+      if ((lowest & even_rows_) == 0) continue;
+      const word tops = ~board_ & -threat;
+      const word top = tops & -tops;
+      if (has_four((elsewhere & ~(top - lowest)) | ((threat - lowest) & even_rows_))) continue;
+      return (__builtin_ctzll(top) - __builtin_ctzll(threat) + 1) / 2;
+    }
+    return -none;
   }
 
   /// Also the moves that hold, where the bounds don't meet.
@@ -200,22 +230,19 @@ class connect_four {
       lower = upper = 0;
       return held;
     }
-    lower = -(cells_ - 2 - p.stones) / 2;
-    upper = (cells_ - 1 - p.stones) / 2;
-    if (2 * p.stones >= cells_) {
-      if (!has_four(board_ & ~p.other)) upper = std::min(upper, 0);
-      if (!has_four(board_ & ~p.mover)) lower = std::max(lower, 0);
-    }
-    if (rows_ % 2 == 0) {
+    const auto empty = static_cast<unsigned>(cells_ - p.stones);
+    lower = 1 - static_cast<int>(empty / 2);
+    upper = static_cast<int>((empty - 1) / 2);
+    if (p.open_to_mover == 0) upper = std::min(upper, 0);
+    if (p.open_to_other == 0) lower = std::max(lower, 0);
+    if (rows_ % 2 == 0 && p.stones % 2 == 0) {
+      upper = std::min(upper, -secured_by_second(p.mover, p.other, p.filled, p.answers));
+    } else if (rows_ % 2 == 0) {
+      upper = std::min(upper, -secured_by_first(p.mover, p.filled, p.answers));
       const word odd = cells & even_rows_;
-      if (odd == 0) {
-        const int value = secured(p.mover, p.other, p.filled, p.answers);
-        if (value >= 0) upper = std::min(upper, -value);
-      } else if ((odd & (odd - 1)) == 0 && (odd & held) != 0) {
-        const word mover = p.mover | odd;
-        const word filled = p.filled | odd;
-        lower = std::max(lower, secured(p.other, mover, filled, threats(mover, filled)));
-      }
+      if ((odd & (odd - 1)) == 0)
+        lower =
+            std::max(lower, secured_by_second(p.other, p.mover | odd, p.filled | odd, p.threats));
     }
     return held;
   }
@@ -225,6 +252,8 @@ class connect_four {
     next.mover = p.other;
     next.other = p.mover | cell;
     next.filled = p.filled | cell;
+    next.open_to_mover = in_lines(p.open_to_other & ~cell);
+    next.open_to_other = p.open_to_mover;
     next.threats = p.answers & ~cell;
     next.answers = threats_after;
     next.stones = p.stones + 1;
@@ -240,11 +269,11 @@ class connect_four {
     x *= 0xc4ceb9fe1a85ec53ULL;
     return x ^ x >> 33;
   }
-  bucket& bucket_of(word hash) { return buckets_[(hash >> 32) * buckets_.size() >> 32]; }
+  bucket& bucket_of(word hash) { return buckets_[(hash >> 32) * count_ >> 32]; }
 
   void set_key(child& c) const {
-    const word mover = c.at.mover & in_lines(board_ & ~c.at.other);
-    const word other = c.at.other & in_lines(board_ & ~c.at.mover);
+    const word mover = c.at.mover & c.at.open_to_mover;
+    const word other = c.at.other & c.at.open_to_other;
     c.key = mover + c.at.filled + bottom_;
     c.other = other;
     const word image = mirrored(c.key);
@@ -255,7 +284,7 @@ class connect_four {
         c.other = other_image;
       }
     }
-    c.hash = spread(spread(c.key) * 0x9e3779b97f4a7c15ULL + c.other);
+    c.hash = spread((c.key ^ c.key >> 32) * 0x9e3779b97f4a7c15ULL + c.other);
   }
   const facts* find(const child& c) {
     const bucket& here = bucket_of(c.hash);
@@ -339,7 +368,6 @@ class connect_four {
       held = bounds(next.at, lower, upper);
       narrow(next, lower, upper);
     }
-    if (next.lower < next.upper) set_key(next);
   }
 
   int sorted_moves(const board& p, word* cells, word* threats_after) const {
@@ -388,6 +416,7 @@ class connect_four {
         best = std::max(best, c.upper);
         continue;
       }
+      set_key(c);
       __builtin_prefetch(&bucket_of(c.hash));
       ++count;
     }
@@ -449,6 +478,7 @@ class connect_four {
   word left_[4] = {};
   int apart_[4] = {};
   std::vector<bucket> buckets_;
+  std::size_t count_;
   std::uint32_t generation_ = 1;
   std::uint64_t visits_ = 0;
 };

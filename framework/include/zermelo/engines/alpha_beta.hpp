@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 #include <zermelo/engines/alpha_beta_team.hpp>
@@ -53,9 +54,8 @@ class null_window_search {
     return search(p, at, target, known ? known->best : 0, observer);
   }
 
-  /// What is known of p before it is searched. Apart from the search, whose registers it would
-  /// take.
-  [[nodiscard, gnu::noinline]] ZERMELO_FLATTEN score_bounds static_bounds(const position& p) const {
+  /// What is known of p before it is searched.
+  [[nodiscard]] score_bounds static_bounds(const position& p) const {
     if constexpr (bounded_game<G>) {
       const auto [lower, upper] = game_->bounds(p);
       const score_bounds bounds{as_number(lower), as_number(upper)};
@@ -87,6 +87,7 @@ class null_window_search {
     score offset;
     bool of_other;
     unsigned number;  // of the move, from 1
+    unsigned best;    // of the moves there, by the table; 0 if none
 
     [[nodiscard]] score seen(score value) const {
       return of_other ? offset - value : offset + value;
@@ -126,6 +127,7 @@ class null_window_search {
         options_.pop();
         return false;
       }
+      next.where = place_of(next.at);
       table_->prefetch(next.where.hash);
       return false;
     });
@@ -160,7 +162,7 @@ class null_window_search {
           continue;
         }
         const unsigned tried_now = std::exchange(next.number, 0);
-        const score worth = value_of(i, target, observer);
+        const score worth = value_of(i, i != first || again, target, observer);
         best = std::max(best, worth);
         if (worth < target) continue;
         options_.cut(first);
@@ -204,7 +206,6 @@ class null_window_search {
         narrow(next.worth, next.seen(static_bounds(next.at)));
       }
     }
-    if (next.worth.lower < next.worth.upper) next.where = place_of(next.at);
   }
 
   /// Narrows the bounds of the options from `first` on by what the table knows; those that miss the
@@ -212,11 +213,12 @@ class null_window_search {
   template <class Observer>
   std::optional<std::pair<unsigned, score>> look_up(std::size_t first, score target, score& best,
                                                     Observer observer) {
-    std::size_t kept = first;
-    const std::size_t last = options_.size();
-    for (std::size_t i = first; i < last; ++i) {
-      option& next = options_[i];
+    const std::span<option> all = options_.from(first);
+    std::size_t kept = 0;
+    for (option& next : all) {
+      next.best = 0;
       if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
+        next.best = known->best;
         observer->hit(next.at, shown(known->bounds));
         narrow(next.worth, next.seen(known->bounds));
         if (next.worth.lower >= target) return std::pair{next.number, next.worth.lower};
@@ -225,29 +227,30 @@ class null_window_search {
           continue;
         }
       }
-      if (kept != i) options_[kept] = next;
+      if (&all[kept] != &next) all[kept] = next;
       ++kept;
     }
-    options_.cut(kept);
+    options_.cut(first + kept);
     return std::nullopt;
   }
 
   /// What an option is worth, as far as the target asks.
   template <class Observer>
-  score value_of(std::size_t i, score target, Observer observer) {
-    const option& next = options_[i];
-    // The table may have learnt of it since: from its brothers, or from another thread.
-    unsigned best_before = 0;
-    if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
-      const score_bounds worth = next.seen(known->bounds);
-      if (worth.lower >= target) return worth.lower;
-      if (worth.upper < target) return worth.upper;
-      best_before = known->best;
+  score value_of(std::size_t i, bool others_were_searched, score target, Observer observer) {
+    option& next = options_[i];
+    // The table may have learnt of it since.
+    if (others_were_searched) {
+      if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
+        const score_bounds worth = next.seen(known->bounds);
+        if (worth.lower >= target) return worth.lower;
+        if (worth.upper < target) return worth.upper;
+        next.best = known->best;
+      }
     }
     const position at = next.at;  // a copy, because the stack may move
     const place where = next.where;
     const taking here(*this, where);
-    const score found = search<Observer>(at, where, next.asked(target), best_before, observer);
+    const score found = search<Observer>(at, where, next.asked(target), next.best, observer);
     return options_[i].seen(found);
   }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace zermelo::detail {
@@ -27,6 +28,10 @@ class stack {
   void cut(std::size_t size) noexcept { size_ = size; }
 
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
+  /// From an element to the top; until the next one is pushed.
+  [[nodiscard]] std::span<T> from(std::size_t i) noexcept {
+    return {values_.data() + i, size_ - i};
+  }
   [[nodiscard]] T& operator[](std::size_t i) noexcept { return values_[i]; }
   [[nodiscard]] const T& operator[](std::size_t i) const noexcept { return values_[i]; }
   [[nodiscard]] T& top() noexcept { return values_[size_ - 1]; }

@@ -30,9 +30,9 @@ template <std::unsigned_integral Key>
 
 template <std::unsigned_integral Word, std::size_t N>
 [[nodiscard]] constexpr std::uint64_t hash_of(const std::array<Word, N>& key) noexcept {
-  std::uint64_t hash = 0;
-  for (const Word word : key) hash = spread(hash * 0x9e3779b97f4a7c15ULL + word);
-  return hash;
+  std::uint64_t sum = 0;
+  for (const Word word : key) sum = (sum ^ sum >> 32U) * 0x9e3779b97f4a7c15ULL + word;
+  return spread(sum);
 }
 
 /// A growing hash table that keeps whole keys, so that it never confuses two positions. A bucket is

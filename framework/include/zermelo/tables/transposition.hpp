@@ -5,6 +5,7 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -37,16 +38,16 @@ struct searched {
 };
 
 /// Keeps whole keys, so that it never confuses two positions. A key lies in its one bucket, a cache
-/// line of 32-bit words; when that is full, it takes the place of what took the least work. Nothing
-/// is lost but work. A key of 128 bits:
+/// line; when that is full, it takes the place of what took the least work. Nothing is lost but
+/// work. Keys of 128 bits:
 ///
-///     | state | key 0 . . . | facts 0 | key 1 . . . | facts 1 | key 2 . . . | facts 2 |   64 bytes
+///     | facts 0 | facts 1 | facts 2 | state | key 0 . . . | key 1 . . . | key 2 . . . |   64 bytes
 ///
-///     state: generation (16 bits) | version (16 bits)
 ///     facts: lower (11 bits) | upper (11 bits) | best (5 bits) | work (5 bits)
+///     state: generation (16 bits) | version (16 bits)
 ///
 /// A bucket of an older generation is empty, which is how the table is cleared at no cost. Facts
-/// take a second word where scores are `wide`; bounds too large for their field are kept as the
+/// are twice as long where scores are `wide`; bounds too large for their field are kept as the
 /// tightest that fit it, or not at all.
 ///
 /// While it is `shared`, a writer makes the version odd and a reader looks at it before and after
@@ -59,13 +60,13 @@ class transposition_table {
 
   /// Between searches. Forgets everything where the size changes.
   void prepare(std::uint64_t bytes, bool wide, bool shared) {
-    const std::uint64_t count = std::clamp<std::uint64_t>(bytes / sizeof(bucket), 1, most_buckets);
+    const std::uint64_t count = std::clamp<std::uint64_t>(bytes / bucket_bytes, 1, most_buckets);
     if (count != count_ || limit_ != bytes) {
       limit_ = bytes;
       count_ = count;
       memory_.reset();
-      memory_ = detail::allocate_pages(count_ * sizeof(bucket));
-      buckets_ = reinterpret_cast<bucket*>(memory_.get());
+      memory_ = detail::allocate_pages(this->bytes());
+      buckets_ = memory_.get();
       generation_ = 1;
     }
     if (wide != wide_) clear();
@@ -76,50 +77,60 @@ class transposition_table {
   void clear() {
     if (++generation_ <= last_generation) return;
     generation_ = 1;
-    if (buckets_ != nullptr) {
-      std::memset(static_cast<void*>(buckets_), 0, count_ * sizeof(bucket));
-    }
+    if (buckets_ != nullptr) std::memset(buckets_, 0, bytes());
   }
 
-  void prefetch(std::uint64_t hash) const noexcept { __builtin_prefetch(&bucket_of(hash)); }
+  void prefetch(std::uint64_t hash) const noexcept { __builtin_prefetch(place_of(hash)); }
 
   /// `hash` is that of the key.
   [[nodiscard]] std::optional<searched> find(const Key& key, std::uint64_t hash) const noexcept {
-    return wide_ ? find_in<2>(bucket_of(hash), key) : find_in<1>(bucket_of(hash), key);
+    return wide_ ? find_in(bucket_at<wide_facts>(hash), key)
+                 : find_in(bucket_at<narrow_facts>(hash), key);
   }
 
   /// Adds to what is known; `work` is what it took, in positions.
   void store(const Key& key, std::uint64_t hash, const searched& found,
              std::uint64_t work) noexcept {
     if (wide_) {
-      store_in<2>(bucket_of(hash), key, found, work);
+      store_in(bucket_at<wide_facts>(hash), key, found, work);
     } else {
-      store_in<1>(bucket_of(hash), key, found, work);
+      store_in(bucket_at<narrow_facts>(hash), key, found, work);
     }
   }
 
-  [[nodiscard]] std::uint64_t bytes() const noexcept { return count_ * sizeof(bucket); }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return count_ * bucket_bytes; }
 
  private:
-  using word = std::uint32_t;
+  using narrow_facts = std::uint32_t;
+  using wide_facts = std::uint64_t;
+  using state_word = std::uint32_t;
+  using key_word =
+      std::conditional_t<sizeof(Key) % sizeof(std::uint64_t) == 0, std::uint64_t, std::uint32_t>;
+
+  static constexpr std::size_t key_words = (sizeof(Key) + sizeof(key_word) - 1) / sizeof(key_word);
+  using key_image = std::array<key_word, key_words>;
 
   static constexpr std::size_t line = 64;
-  static constexpr std::size_t key_words = (sizeof(Key) + sizeof(word) - 1) / sizeof(word);
-  static constexpr std::size_t lines_a_bucket = ((key_words + 3) * sizeof(word) + line - 1) / line;
-  static constexpr std::size_t words = lines_a_bucket * line / sizeof(word);
-  static constexpr word last_generation = 0xffff;
-  static constexpr word generation_mask = 0xffff'0000;
+  static constexpr std::size_t least_bytes =
+      sizeof(wide_facts) + sizeof(state_word) + sizeof(key_image);
+  static constexpr std::size_t bucket_bytes = (least_bytes + line - 1) / line * line;
+  static constexpr state_word last_generation = 0xffff;
+  static constexpr state_word generation_mask = 0xffff'0000;
   static constexpr std::uint64_t most_buckets = ~std::uint32_t{0};
 
+  template <class Facts>
+  static constexpr std::size_t slots = (bucket_bytes - sizeof(state_word)) /
+                                       (sizeof(Facts) + sizeof(key_image));
+
+  template <class Facts>
   struct alignas(line) bucket {
-    std::array<std::atomic<word>, words> at;
+    std::array<std::atomic<Facts>, slots<Facts>> facts;
+    std::atomic<state_word> state;
+    std::array<std::array<std::atomic<key_word>, key_words>, slots<Facts>> keys;
   };
-  static_assert(std::atomic<word>::is_always_lock_free);
-
-  template <std::size_t FactWords>
-  static constexpr std::size_t slots = (words - 1) / (key_words + FactWords);
-
-  using key_image = std::array<word, key_words>;
+  static_assert(sizeof(bucket<narrow_facts>) == bucket_bytes);
+  static_assert(sizeof(bucket<wide_facts>) == bucket_bytes);
+  static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 
   static key_image image_of(const Key& key) noexcept {
     key_image image{};
@@ -127,13 +138,13 @@ class transposition_table {
     return image;
   }
 
-  /// Facts as they lie in one word or two.
-  template <std::size_t FactWords>
+  /// Facts as they lie in the table.
+  template <class bits>
   struct coding {
-    using bits = std::conditional_t<FactWords == 1, std::uint32_t, std::uint64_t>;
-    static constexpr unsigned value_bits = FactWords == 1 ? 11 : 24;
-    static constexpr unsigned best_bits = FactWords == 1 ? 5 : 8;
-    static constexpr unsigned work_bits = FactWords == 1 ? 5 : 8;
+    static constexpr bool is_wide = std::same_as<bits, wide_facts>;
+    static constexpr unsigned value_bits = is_wide ? 24 : 11;
+    static constexpr unsigned best_bits = is_wide ? 8 : 5;
+    static constexpr unsigned work_bits = is_wide ? 8 : 5;
     static constexpr score most = (score{1} << (value_bits - 1)) - 1;
     static constexpr score none = -most - 1;  // in either field
 
@@ -170,77 +181,66 @@ class transposition_table {
     }
   };
 
-  [[nodiscard]] bucket& bucket_of(std::uint64_t hash) const noexcept {
+  [[nodiscard]] std::byte* place_of(std::uint64_t hash) const noexcept {
     // The hash, as a fraction of one, of the buckets.
-    return buckets_[(hash >> 32U) * count_ >> 32U];
+    return buckets_ + ((hash >> 32U) * count_ >> 32U) * bucket_bytes;
+  }
+  template <class Facts>
+  [[nodiscard]] bucket<Facts>& bucket_at(std::uint64_t hash) const noexcept {
+    return *reinterpret_cast<bucket<Facts>*>(place_of(hash));
   }
 
-  static word load(const bucket& from, std::size_t i) noexcept {
-    return from.at[i].load(std::memory_order_relaxed);
+  template <class Facts>
+  static Facts facts_at(const bucket<Facts>& from, std::size_t slot) noexcept {
+    return from.facts[slot].load(std::memory_order_relaxed);
   }
 
-  template <std::size_t FactWords>
-  static constexpr std::size_t place_of_facts(std::size_t slot) noexcept {
-    return 1 + slot * (key_words + FactWords) + key_words;
-  }
-
-  template <std::size_t FactWords>
-  static typename coding<FactWords>::bits facts_at(const bucket& from, std::size_t slot) noexcept {
-    const std::size_t at = place_of_facts<FactWords>(slot);
-    typename coding<FactWords>::bits bits = load(from, at);
-    if constexpr (FactWords == 2) bits |= std::uint64_t{load(from, at + 1)} << 32U;
-    return bits;
-  }
-
-  template <std::size_t FactWords>
-  static bool has_key(const bucket& from, std::size_t slot, const key_image& key) noexcept {
-    const std::size_t at = 1 + slot * (key_words + FactWords);
+  template <class Facts>
+  static bool has_key(const bucket<Facts>& from, std::size_t slot, const key_image& key) noexcept {
     for (std::size_t i = 0; i < key_words; ++i) {
-      if (load(from, at + i) != key[i]) return false;
+      if (from.keys[slot][i].load(std::memory_order_relaxed) != key[i]) return false;
     }
     return true;
   }
 
   /// The first slot with this key, or the number of slots. A loop that the compiler unrolls.
-  template <std::size_t FactWords, std::size_t... Slot>
-  static std::size_t slot_of(const bucket& from, const key_image& key,
+  template <class Facts, std::size_t... Slot>
+  static std::size_t slot_of(const bucket<Facts>& from, const key_image& key,
                              std::index_sequence<Slot...> /*all*/) noexcept {
-    std::size_t found = slots<FactWords>;
-    static_cast<void>(((has_key<FactWords>(from, Slot, key) && (found = Slot, true)) || ...));
+    std::size_t found = slots<Facts>;
+    static_cast<void>(((has_key(from, Slot, key) && (found = Slot, true)) || ...));
     return found;
   }
 
-  template <std::size_t FactWords>
-  std::optional<searched> find_in(const bucket& from, const Key& key) const noexcept {
-    const word state = from.at[0].load(std::memory_order_acquire);
+  template <class Facts>
+  std::optional<searched> find_in(const bucket<Facts>& from, const Key& key) const noexcept {
+    const state_word state = from.state.load(std::memory_order_acquire);
     if ((state & (generation_mask | 1U)) != generation_ << 16U) return std::nullopt;
-    const std::size_t slot =
-        slot_of<FactWords>(from, image_of(key), std::make_index_sequence<slots<FactWords>>());
-    if (slot == slots<FactWords>) return std::nullopt;
-    const auto bits = facts_at<FactWords>(from, slot);
+    const std::size_t slot = slot_of(from, image_of(key), std::make_index_sequence<slots<Facts>>());
+    if (slot == slots<Facts>) return std::nullopt;
+    const Facts facts = facts_at(from, slot);
     if (shared_) {
       std::atomic_thread_fence(std::memory_order_acquire);
-      if (load(from, 0) != state) return std::nullopt;
+      if (from.state.load(std::memory_order_relaxed) != state) return std::nullopt;
     }
-    if (coding<FactWords>::work(bits) == 0) return std::nullopt;
-    return coding<FactWords>::decode(bits);
+    if (coding<Facts>::work(facts) == 0) return std::nullopt;
+    return coding<Facts>::decode(facts);
   }
 
-  template <std::size_t FactWords>
-  void store_in(bucket& into, const Key& key, const searched& found, std::uint64_t work) noexcept {
+  template <class Facts>
+  void store_in(bucket<Facts>& into, const Key& key, const searched& found,
+                std::uint64_t work) noexcept {
     // 1. Alone with the bucket.
-    word state = load(into, 0);
+    state_word state = into.state.load(std::memory_order_relaxed);
     if (shared_) {
       if ((state & 1U) != 0 ||
-          !into.at[0].compare_exchange_strong(state, state | 1U, std::memory_order_acquire)) {
+          !into.state.compare_exchange_strong(state, state | 1U, std::memory_order_acquire)) {
         return;
       }
       std::atomic_thread_fence(std::memory_order_release);
     }
     if (state >> 16U != generation_) {
-      for (std::size_t slot = 0; slot < slots<FactWords>; ++slot) {
-        into.at[place_of_facts<FactWords>(slot)].store(0, std::memory_order_relaxed);
-      }
+      for (std::atomic<Facts>& facts : into.facts) facts.store(0, std::memory_order_relaxed);
     }
     // 2. The key's slot, or that of the least work.
     const key_image image = image_of(key);
@@ -248,12 +248,12 @@ class transposition_table {
     unsigned least = ~0U;
     searched known = found;
     auto spent = static_cast<unsigned>(std::bit_width(work));
-    for (std::size_t slot = 0; slot < slots<FactWords>; ++slot) {
-      const auto bits = facts_at<FactWords>(into, slot);
-      const unsigned its_work = coding<FactWords>::work(bits);
-      if (its_work != 0 && has_key<FactWords>(into, slot, image)) {
+    for (std::size_t slot = 0; slot < slots<Facts>; ++slot) {
+      const Facts facts = facts_at(into, slot);
+      const unsigned its_work = coding<Facts>::work(facts);
+      if (its_work != 0 && has_key(into, slot, image)) {
         place = slot;
-        const searched before = coding<FactWords>::decode(bits);
+        const searched before = coding<Facts>::decode(facts);
         known.bounds.lower = std::max(found.bounds.lower, before.bounds.lower);
         known.bounds.upper = std::min(found.bounds.upper, before.bounds.upper);
         if (known.best == 0) known.best = before.best;
@@ -266,24 +266,20 @@ class transposition_table {
       }
     }
     // 3. In it goes.
-    const std::size_t at = 1 + place * (key_words + FactWords);
     for (std::size_t i = 0; i < key_words; ++i) {
-      into.at[at + i].store(image[i], std::memory_order_relaxed);
+      into.keys[place][i].store(image[i], std::memory_order_relaxed);
     }
-    const auto bits = coding<FactWords>::encode(known, std::max(spent, 1U));
-    into.at[at + key_words].store(static_cast<word>(bits), std::memory_order_relaxed);
-    if constexpr (FactWords == 2) {
-      into.at[at + key_words + 1].store(static_cast<word>(bits >> 32U), std::memory_order_relaxed);
-    }
-    const word version = (state & 0xfffeU) + 2U;
-    into.at[0].store(generation_ << 16U | (version & 0xffffU), std::memory_order_release);
+    into.facts[place].store(coding<Facts>::encode(known, std::max(spent, 1U)),
+                            std::memory_order_relaxed);
+    const state_word version = (state & 0xfffeU) + 2U;
+    into.state.store(generation_ << 16U | (version & 0xffffU), std::memory_order_release);
   }
 
   std::shared_ptr<std::byte> memory_;
-  bucket* buckets_ = nullptr;
+  std::byte* buckets_ = nullptr;
   std::uint64_t limit_ = 0;
   std::uint64_t count_ = 0;
-  word generation_ = 1;
+  state_word generation_ = 1;
   bool wide_ = false;
   bool shared_ = false;
 };
