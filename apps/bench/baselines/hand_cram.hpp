@@ -6,6 +6,7 @@
 #define ZERMELO_BENCH_BASELINES_HAND_CRAM_HPP
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -328,11 +329,20 @@ class cram {
     const int value = search_from(cells, excluded, target, first_move, first);
     moves_.resize(first_move);
     order_.resize(first);
-    if (value == none)
+    if (value == none) {
       slot_for(cells).excluded |= 1U << target;
-    else
+    } else {
       slot_for(cells).nimber = value;
+      ++found_[std::min<std::size_t>(static_cast<std::size_t>(value), found_.size() - 1)];
+      ++found_in_all_;
+    }
     return value;
+  }
+
+  /// Fewer than one of sixteen: it is asked for in its turn, not first.
+  [[nodiscard]] bool is_rare(int n) const {
+    const auto place = std::min<std::size_t>(static_cast<std::size_t>(n), found_.size() - 1);
+    return 16 * found_[place] < found_in_all_;
   }
 
   int search_from(word cells, std::uint32_t excluded, int target, std::size_t first_move,
@@ -358,11 +368,13 @@ class cram {
         order_[to] = order_[to - 1];
       order_[to] = i;
     }
-    if (target != none && any_is(target, first, reached)) return none;
+    const bool is_first = target != none && !is_rare(target);
+    if (is_first && any_is(target, first, reached)) return none;
     int n = 0;
-    for (; n != target; ++n) {
+    for (; !is_first || n != target; ++n) {
       if (((reached | excluded) >> n & 1) != 0) continue;
       if (!any_is(n, first, reached)) break;
+      if (target != none && (reached >> target & 1) != 0) return none;
       slot_for(cells).excluded |= 1U << n;
     }
     return n;
@@ -437,6 +449,8 @@ class cram {
   std::vector<recent> recent_ = std::vector<recent>(recent_places);
   std::vector<move> moves_;
   std::vector<std::size_t> order_;
+  std::array<std::uint64_t, 16> found_{};
+  std::uint64_t found_in_all_ = 0;
   std::uint64_t visits_ = 0;
 };
 
