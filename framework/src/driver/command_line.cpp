@@ -134,7 +134,9 @@ void add_solve_options(CLI::App& app, const entry& game, options& to) {
   add_engine(app, game, to, "the strongest");
   add_checkpoint(app, game, to);
   app.add_option("--table", to.table,
-                 "a table that `save` made, to look positions up in; or an opening book");
+                 has_engine(game, engine_of_books)
+                     ? "a table that `save` made, to look positions up in; or an opening book"
+                     : "a table that `save` made, to look positions up in");
   app.add_flag("--json", to.as_json, "one JSON object a position");
   if (game.is_contest()) {
     app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
