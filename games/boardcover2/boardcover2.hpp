@@ -18,6 +18,7 @@
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/concepts.hpp>
 #include <zermelo/errors.hpp>
+#include <zermelo/packing/problem.hpp>
 
 namespace zermelo::games {
 
@@ -113,6 +114,10 @@ class boardcover2 {
   [[nodiscard]] std::uint64_t cells() const { return size(); }
   [[nodiscard]] const std::vector<placement>& placements() const { return placements_; }
   [[nodiscard]] std::array<std::uint64_t, 1> stock() const { return {unlimited}; }
+  [[nodiscard]] grid_place place_of(std::uint32_t number) const {
+    const int cell = static_cast<int>(board_cells_[number]);
+    return {cell / area().cols, cell % area().cols};
+  }
   [[nodiscard]] std::optional<std::uint64_t> placement_of(const position& /*p*/, move m) const {
     return m == leave ? std::nullopt : std::optional<std::uint64_t>{m};
   }

@@ -1,0 +1,17 @@
+/// Upper bounds by weights of cells: the dual of the linear relaxation.
+#pragma once
+
+#include <zermelo/packing/bounds.hpp>
+#include <zermelo/packing/problem.hpp>
+
+namespace zermelo {
+
+/// The bound that a certificate proves: what all cells weigh and the stock costs, without
+/// fractions.
+[[nodiscard]] score bound_of(const packing_problem& problem, const weights_certificate& weights);
+
+/// Every cell weighs the most that a placement over it brings for each of its cells. Without
+/// different sizes and values this is "cells, by the size of a block".
+[[nodiscard]] weights_certificate even_weights(const packing_problem& problem);
+
+}  // namespace zermelo

@@ -1,0 +1,52 @@
+/// The search for the best packing of one part, in stages of growing cost.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/limits.hpp>
+#include <zermelo/packing/components.hpp>
+#include <zermelo/packing/frontier.hpp>
+#include <zermelo/packing/weights.hpp>
+
+namespace zermelo::detail::packing {
+
+/// What is known at any moment is a packing and a bound; a `stopped` that is thrown through a stage
+/// leaves them as they are.
+class part_search {
+ public:
+  /// `changed` is called whenever more is known, and says whether to go on.
+  part_search(packing_part part, meter& spent, std::function<bool()> changed);
+
+  [[nodiscard]] bool is_solved() const { return value_.lower == value_.upper; }
+  [[nodiscard]] const interval<score>& value() const { return value_; }
+  /// Numbers of placements of the whole.
+  [[nodiscard]] std::vector<std::uint32_t> packing() const;
+  [[nodiscard]] const packing_part& part() const { return part_; }
+  [[nodiscard]] std::string_view method() const { return method_; }
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
+
+  /// A first packing, by a narrow beam.
+  void find_first();
+  /// The frontier by itself, up to so many states.
+  void sweep_plainly(std::uint64_t most_states);
+
+ private:
+  void found(const frontier_answer& answer);
+  void bound_by(score upper);
+
+  packing_part part_;
+  meter* spent_;
+  std::function<bool()> changed_;
+  std::unique_ptr<frontier_program> frontier_;
+  weights_certificate even_;
+  interval<score> value_;
+  std::vector<std::uint32_t> packing_;
+  std::string_view method_ = "bounds";
+  std::uint64_t bytes_ = 0;
+};
+
+}  // namespace zermelo::detail::packing
