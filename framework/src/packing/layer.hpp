@@ -36,8 +36,8 @@ class layer {
     index_.assign(std::bit_ceil(std::max(smallest, 2 * expected)), 0);
   }
 
-  /// Adds a state, or merges it into the one with its key.
-  [[gnu::always_inline]] void add(const Key& key, const Payload& payload) {
+  /// Adds a state, or merges it into the one with its key. Returns its number in states().
+  [[gnu::always_inline]] std::uint32_t add(const Key& key, const Payload& payload) {
     if (2 * states_.size() >= index_.size()) [[unlikely]]
       grow();
     const std::size_t mask = index_.size() - 1;
@@ -46,12 +46,12 @@ class layer {
       if (found == 0) {
         states_.push_back({key, payload});
         index_[at] = static_cast<std::uint32_t>(states_.size());
-        return;
+        return index_[at] - 1;
       }
       state& known = states_[found - 1];
       if (known.key == key) {
         known.payload.merge(payload);
-        return;
+        return found - 1;
       }
     }
   }

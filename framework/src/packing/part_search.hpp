@@ -4,12 +4,14 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
 #include <zermelo/limits.hpp>
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/frontier.hpp>
+#include <zermelo/packing/strips.hpp>
 #include <zermelo/packing/weights.hpp>
 
 namespace zermelo::detail::packing {
@@ -18,8 +20,8 @@ namespace zermelo::detail::packing {
 /// leaves them as they are.
 class part_search {
  public:
-  /// `changed` is called whenever more is known, and says whether to go on.
-  part_search(packing_part part, meter& spent, std::function<bool()> changed);
+  /// `changed` is called whenever more is known, and may throw to end the search.
+  part_search(packing_part part, meter& spent, std::function<void()> changed);
 
   [[nodiscard]] bool is_solved() const { return value_.lower == value_.upper; }
   [[nodiscard]] const interval<score>& value() const { return value_; }
@@ -33,16 +35,26 @@ class part_search {
   void find_first();
   /// The frontier by itself, up to so many states.
   void sweep_plainly(std::uint64_t most_states);
+  /// Strips, and beams of growing width along them, until bound and packing meet. Does nothing
+  /// without a grid.
+  void sweep_with_strips();
+
+  /// Of a part that is solved: how many packings of the greatest value there are.
+  [[nodiscard]] frontier_count count();
+  /// Calls `use` with each, as numbers of placements of the whole, until it returns false.
+  bool list(const std::function<bool(const std::vector<std::uint32_t>&)>& use);
 
  private:
-  void found(const frontier_answer& answer);
+  bool make_strips();
+  frontier_answer sweep(const frontier_bound& bound, const frontier_query& query);
   void bound_by(score upper);
 
   packing_part part_;
   meter* spent_;
-  std::function<bool()> changed_;
+  std::function<void()> changed_;
   std::unique_ptr<frontier_program> frontier_;
   weights_certificate even_;
+  std::optional<strip_bound> strips_;
   interval<score> value_;
   std::vector<std::uint32_t> packing_;
   std::string_view method_ = "bounds";

@@ -15,6 +15,9 @@ namespace {
 
 using namespace detail::packing;
 
+/// Thrown where enough is known.
+struct enough_known {};
+
 /// Runs the stages over all parts of a problem.
 class packing_search {
  public:
@@ -22,21 +25,24 @@ class packing_search {
                  const limits& allowed)
       : options_(&options), allowed_(allowed), rest_(restrict_problem(problem, options)) {
     for (packing_part& part : components_of(rest_.problem)) {
-      parts_.emplace_back(std::move(part), spent_, [this] { return report(); });
+      parts_.emplace_back(std::move(part), spent_, [this] { report(); });
     }
   }
 
-  [[nodiscard]] packing_result operator()() {
-    packing_result result;
-    try {
-      spent_.start(allowed_);
+  packing_search(const packing_search&) = delete;  // its parts know where it is
+  packing_search& operator=(const packing_search&) = delete;
+  ~packing_search() = default;
+
+  /// Until all parts are solved, or enough is known.
+  void solve() {
+    within_limits([&] {
+      report();
       run();
-    } catch (const stopped& stop) {
-      result.stopped_by = stop.reason;
-    } catch (const std::bad_alloc&) {
-      result.stopped_by = stop_reason::bytes;
-    }
-    result.value = value();
+    });
+  }
+
+  [[nodiscard]] packing_result result() const {
+    packing_result result{.value = value(), .stopped_by = stopped_by_};
     std::uint64_t bytes = 0;
     for (const part_search& each : parts_) {
       for (const std::uint32_t i : each.packing()) result.packing.push_back(rest_.placements[i]);
@@ -50,16 +56,55 @@ class packing_search {
     return result;
   }
 
+  [[nodiscard]] std::optional<packing_count> count() {
+    packing_count total{value().lower, 1, false};
+    within_limits([&] {
+      for (part_search& part : parts_) {
+        const frontier_count each = part.count();
+        total.saturated = total.saturated || each.saturated;
+        if (__builtin_mul_overflow(total.packings, each.packings, &total.packings)) {
+          total.packings = ~std::uint64_t{0};
+          total.saturated = true;
+        }
+      }
+    });
+    return stopped_by_ ? std::nullopt : std::optional(total);
+  }
+
+  bool list(const std::function<bool(const std::vector<std::uint32_t>&)>& use) {
+    bool all = false;
+    within_limits([&] { all = list_from(0, options_->fixed, use); });
+    return all;
+  }
+
+  [[nodiscard]] bool was_stopped() const noexcept { return stopped_by_.has_value(); }
+
  private:
+  template <class Search>
+  void within_limits(Search search) {
+    if (stopped_by_) return;
+    try {
+      if (!started_) spent_.start(allowed_);
+      started_ = true;
+      search();
+    } catch (const enough_known&) {
+    } catch (const stopped& stop) {
+      stopped_by_ = stop.reason;
+    } catch (const std::bad_alloc&) {
+      stopped_by_ = stop_reason::bytes;
+    }
+  }
+
   void run() {
-    constexpr std::uint64_t cheap = 3'000'000;  // states: a fraction of a second
+    constexpr std::uint64_t cheap = 300'000;  // states: some hundredths of a second
     const auto each_open = [&](auto stage) {
       for (part_search& part : parts_) {
-        if (!part.is_solved() && !is_done()) stage(part);
+        if (!part.is_solved()) stage(part);
       }
     };
     each_open([](part_search& part) { part.find_first(); });
     each_open([](part_search& part) { part.sweep_plainly(cheap); });
+    each_open([](part_search& part) { part.sweep_with_strips(); });
     each_open([](part_search& part) { part.sweep_plainly(~std::uint64_t{0}); });
   }
 
@@ -72,29 +117,64 @@ class packing_search {
     return sum;
   }
 
-  [[nodiscard]] bool is_done() const {
+  void report() const {
     const interval<score> known = value();
-    return known.lower == known.upper || (options_->enough && (known.lower >= *options_->enough ||
-                                                               known.upper < *options_->enough));
+    if (options_->progress) options_->progress(known);
+    if (options_->enough && (known.lower >= *options_->enough || known.upper < *options_->enough)) {
+      throw enough_known();
+    }
   }
 
-  bool report() {
-    if (options_->progress) options_->progress(value());
-    return !is_done();
+  /// The packings of the parts from this one on, each after what was laid before.
+  bool list_from(std::size_t number, const std::vector<std::uint32_t>& laid,
+                 const std::function<bool(const std::vector<std::uint32_t>&)>& use) {
+    if (number == parts_.size()) {
+      std::vector<std::uint32_t> packing = laid;
+      std::sort(packing.begin(), packing.end());
+      return use(packing);
+    }
+    return parts_[number].list([&](const std::vector<std::uint32_t>& placements) {
+      std::vector<std::uint32_t> longer = laid;
+      for (const std::uint32_t i : placements) longer.push_back(rest_.placements[i]);
+      return list_from(number + 1, longer, use);
+    });
   }
 
   const packing_options* options_;
   limits allowed_;
   meter spent_;
+  bool started_ = false;
   restricted_problem rest_;
   std::vector<part_search> parts_;
+  std::optional<stop_reason> stopped_by_;
 };
 
 }  // namespace
 
 packing_result pack(const packing_problem& problem, const packing_options& options,
                     const limits& allowed) {
-  return packing_search(problem, options, allowed)();
+  packing_search search(problem, options, allowed);
+  search.solve();
+  return search.result();
+}
+
+std::optional<packing_count> count_packings(const packing_problem& problem,
+                                            const packing_options& options, const limits& allowed) {
+  packing_options all = options;
+  all.enough.reset();
+  packing_search search(problem, all, allowed);
+  search.solve();
+  return search.count();
+}
+
+bool list_packings(const packing_problem& problem,
+                   const std::function<bool(const std::vector<std::uint32_t>&)>& use,
+                   const packing_options& options, const limits& allowed) {
+  packing_options all = options;
+  all.enough.reset();
+  packing_search search(problem, all, allowed);
+  search.solve();
+  return !search.was_stopped() && search.list(use);
 }
 
 }  // namespace zermelo

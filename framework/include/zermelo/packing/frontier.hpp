@@ -13,12 +13,18 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <variant>
 #include <vector>
 #include <zermelo/limits.hpp>
 #include <zermelo/packing/bounds.hpp>
 #include <zermelo/packing/problem.hpp>
+#include <zermelo/packing/strips.hpp>
 
 namespace zermelo {
+
+/// What the rest of a packing is bounded by.
+using frontier_bound = std::variant<std::reference_wrapper<const weights_certificate>,
+                                    std::reference_wrapper<const strip_bound>>;
 
 struct frontier_query {
   score target = 0;                        // of the packing looked for, at least
@@ -57,10 +63,11 @@ class frontier_program {
   virtual ~frontier_program() = default;
 
   /// The best packing of at least the target. Ticks the meter for every state. Throws `stopped`.
-  [[nodiscard]] virtual frontier_answer best(const weights_certificate& bound,
+  [[nodiscard]] virtual frontier_answer best(const frontier_bound& bound,
                                              const frontier_query& query, meter& spent) const = 0;
+
   /// How many packings have this value, which must be the greatest. Throws `stopped`.
-  [[nodiscard]] virtual frontier_count count(const weights_certificate& bound, score greatest,
+  [[nodiscard]] virtual frontier_count count(const frontier_bound& bound, score greatest,
                                              meter& spent) const = 0;
 
   /// Calls `use` with each of them, until it returns false; returns whether it never did. Keeps the

@@ -59,7 +59,7 @@ struct packing_count {
 };
 
 /// How many packings of the greatest value there are; two are different where their placements are.
-/// Nothing where a limit was reached. Throws as `pack` does.
+/// Nothing where a limit was reached. `enough` means nothing here. Throws as `pack` does.
 [[nodiscard]] std::optional<packing_count> count_packings(const packing_problem& problem,
                                                           const packing_options& options = {},
                                                           const limits& allowed = {});
