@@ -14,7 +14,7 @@ namespace zermelo {
 
 namespace {
 
-constexpr std::size_t most_cells_of_places = std::size_t{1} << 26U;
+constexpr std::size_t most_cells_of_places = std::size_t{1} << 24U;
 
 /// The cell of a name such as "b3"; `whole` is the text that holds it.
 unsigned cell_named(std::string_view name, const rectangle& area, const std::string& whole) {

@@ -52,7 +52,7 @@ class block_places {
   };
 
   /// Takes time of the order of the places' cells. Throws `bad_parameters` for a board without
-  /// cells, for what `check_blocks` refuses, and where places have more than 2^26 cells together.
+  /// cells, for what `check_blocks` refuses, and where places have more than 2^24 cells together.
   explicit block_places(packing_task task);
 
   /// `cells` are names of cells, "a1+b1+b2". Every packing has this placement. Throws
