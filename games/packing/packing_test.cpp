@@ -107,7 +107,7 @@ cells moved_to(const cells& shape, int row, int col) {
 class every_packing {
  public:
   every_packing(const packing_task& task, std::set<std::string> fixed,
-                std::set<std::string> forbidden)
+                const std::set<std::string>& forbidden)
       : task_(task), fixed_(std::move(fixed)) {
     for (std::size_t b = 0; b < task.blocks.size(); ++b) {
       std::set<cells> images;
@@ -342,9 +342,9 @@ struct fault {
   std::string_view sentence;  // a part of it
 };
 
-class PackingFaults : public testing::TestWithParam<fault> {};
+class PackingFaultsTest : public testing::TestWithParam<fault> {};
 
-TEST_P(PackingFaults, AreLocated) {
+TEST_P(PackingFaultsTest, AreLocated) {
   const auto& [text, line, column, sentence] = GetParam();
   try {
     static_cast<void>(parse_case(packing(), text));
@@ -357,7 +357,7 @@ TEST_P(PackingFaults, AreLocated) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Packing, PackingFaults,
+    Packing, PackingFaultsTest,
     testing::Values(
         fault{"", 0, 0, "a board, an empty line and a block are needed"},
         fault{"...", 0, 0, "a board, an empty line and a block are needed"},
@@ -387,7 +387,9 @@ INSTANTIATE_TEST_SUITE_P(
         fault{"....\n\nvalue=1000000000\n##", 0, 0, "divide the values"},
         fault{"left=1\n@@.\n\n##", 1, 0, "0 blocks can run out"},
         fault{"left=2\n@@.\n\ncount=1\n##\n\n#", 1, 0, "0 blocks can run out"},
-        fault{"left=7\n@@..\n\ncount=1\n##\n\n#", 1, 0, "copies of block 1 left"},
+        fault{"left=7\n@@..\n\ncount=1\n##\n\n#", 0, 0, "copies of block 1 left"},
+        fault{"fix=b1+c1\n.@..\n\n##", 0, 0, "has been laid, and c1 is not covered"},
+        fault{"fix=b1+c1\n.@..\n....\n\n##", 0, 0, "is still to come, and b1 is covered"},
         fault{"._.\n\n#", 1, 2, "'_' is a cell that was left"}));
 
 TEST(Packing, TellsABlockFromItsMirrorImage) {

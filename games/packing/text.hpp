@@ -67,6 +67,7 @@ namespace zermelo::games {
   try {
     return parse(game, left.empty() ? drawn : left + '/' + drawn);
   } catch (const bad_input& fault) {
+    if (fault.line() == 0) throw;
     const std::size_t before = left.empty() ? 1 : 2;
     throw bad_input(fault.what(), board.line + fault.line() - before, fault.column());
   }

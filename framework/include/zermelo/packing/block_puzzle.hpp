@@ -106,7 +106,7 @@ class block_puzzle {
   /// most a cell, as far as there are copies, as if blocks could be cut up (Dantzig 1957).
   [[nodiscard]] interval<score> bounds(const position& p) const {
     std::int64_t sure = 0;
-    std::int64_t free = cells() - p.cursor - p.ahead.count();
+    auto free = static_cast<std::int64_t>(cells() - p.cursor - p.ahead.count());
     for_each_fixed_ahead(p, [&](const placement& each) {
       sure += each.value;
       free -= static_cast<std::int64_t>(each.cells.size());
@@ -171,7 +171,7 @@ class block_puzzle {
   }
   /// The position at a cursor with these cells ahead of it covered. `left` are the copies left of
   /// each block whose copies can run out, in the blocks' order; all of them where it is empty.
-  /// Throws `bad_parameters` where no play leaves so many.
+  /// Throws `bad_parameters` where no play leaves so many, or covers fixed placements so.
   [[nodiscard]] position position_at(std::uint32_t cursor,
                                      const std::vector<std::uint32_t>& covered_cells,
                                      const std::vector<std::uint64_t>& left = {}) const;
@@ -204,6 +204,13 @@ class block_puzzle {
     if (field == block_layout::nowhere || layout().is_fixed(m)) return;
     p.taken[layout().fields()[field].word] += std::uint64_t{1} << layout().fields()[field].shift;
   }
+
+  /// Throws `bad_parameters` where a fixed placement ahead has a covered cell, or one that was laid
+  /// a free one.
+  void check_fixed(const position& p) const;
+
+  /// Leaves so many copies, of each block that can run out; all where `left` is empty.
+  void take_all_but(const std::vector<std::uint64_t>& left, position& p) const;
 
   template <class Use>
   void for_each_fixed_ahead(const position& p, Use use) const {
@@ -270,7 +277,28 @@ auto block_puzzle<Ahead, Stock>::position_at(std::uint32_t cursor,
   for (const std::uint32_t cell : covered_cells) {
     if (cell >= cursor && cell - cursor < p.ahead.size()) p.ahead.set(cell - cursor);
   }
-  if constexpr (Stock == 0) return settled(p);
+  check_fixed(p);
+  if constexpr (Stock != 0) take_all_but(left, p);
+  return settled(p);
+}
+
+template <std::size_t Ahead, std::size_t Stock>
+void block_puzzle<Ahead, Stock>::check_fixed(const position& p) const {
+  for (const std::uint32_t number : fixed()) {
+    const std::vector<std::uint32_t>& cells = placements()[number].cells;
+    const bool is_laid = cells.front() < p.cursor;
+    for (const std::uint32_t cell : cells) {
+      if (cell < p.cursor || is_covered(p, cell) == is_laid) continue;
+      throw bad_parameters(fmt::format(
+          "a fixed placement {}, and {} is {}", is_laid ? "has been laid" : "is still to come",
+          area().name(layout().board_cell(cell)), is_laid ? "not covered" : "covered already"));
+    }
+  }
+}
+
+template <std::size_t Ahead, std::size_t Stock>
+void block_puzzle<Ahead, Stock>::take_all_but(const std::vector<std::uint64_t>& left,
+                                              position& p) const {
   const std::vector<std::uint64_t> most = stock_left(p);
   for (std::size_t i = 0; i < left.size(); ++i) {
     const auto& [block, word, shift, copies] = layout().fields()[i];
@@ -280,7 +308,6 @@ auto block_puzzle<Ahead, Stock>::position_at(std::uint32_t cursor,
     }
     p.taken[word] += (most[block] - left[i]) << shift;
   }
-  return settled(p);
 }
 
 }  // namespace zermelo

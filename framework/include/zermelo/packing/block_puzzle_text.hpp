@@ -72,7 +72,7 @@ inline void check_left(const block_layout& layout, const drawing& rows, std::uin
 [[nodiscard]] inline std::vector<std::uint64_t> read_left(const block_layout& layout,
                                                           std::string_view row) {
   const std::string_view numbers = row.substr(left_key.size());
-  const auto left = parse_numbers<std::uint64_t>(numbers, "a number of copies", 0, unlimited - 1);
+  auto left = parse_numbers<std::uint64_t>(numbers, "a number of copies", 0, unlimited - 1);
   if (left.size() != layout.fields().size()) {
     throw bad_input(
         fmt::format("{}; {} can run out, and left= has a number for each",
@@ -108,7 +108,7 @@ template <std::size_t Ahead, std::size_t Stock>
   try {
     return game.position_at(drawn.cursor, drawn.covered, left);
   } catch (const bad_parameters& fault) {
-    throw bad_input(fault.what(), 1);
+    throw bad_input(fault.what());
   }
 }
 
@@ -116,7 +116,7 @@ template <std::size_t Ahead, std::size_t Stock>
 [[nodiscard]] std::string print(const block_puzzle<Ahead, Stock>& game,
                                 const typename block_puzzle<Ahead, Stock>::position& p) {
   const block_layout& layout = game.layout();
-  const std::string board = draw(game.area(), [&](unsigned cell) {
+  std::string board = draw(game.area(), [&](unsigned cell) {
     const std::uint32_t number = layout.number(cell);
     const grid_place at = {static_cast<std::int32_t>(cell) / game.area().cols,
                            static_cast<std::int32_t>(cell) % game.area().cols};
