@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 #include <zermelo/engines/branch_and_bound.hpp>
+#include <zermelo/engines/frontier.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 
@@ -161,6 +162,7 @@ class all_engines {
       branch_and_bound<G> bounding(game_);
       expect_same(game_, expected, bounding.solve(p), judge_);
     }
+    if constexpr (packing_game<G>) expect_same(game_, expected, frontier(game_).solve(p), judge_);
   }
 
  private:
@@ -326,6 +328,7 @@ TEST(AgainstBruteForce, Boardcover2) {
         fmt::format("{}\nblock\n{}", fmt::join(board, "\n"), fmt::join(drawn(block), "\n")));
     EXPECT_EQ(memo{g}.solve(g.start(), wanted::value()).value, expected);
     EXPECT_EQ(branch_and_bound{g}.solve(g.start(), wanted::value()).value, expected);
+    EXPECT_EQ(frontier{g}.solve(g.start(), wanted::value()).value, expected);
     limits some;
     some.positions = 20'000;
     if (plain{g}.solve(g.start(), wanted::value(), some).value) {
@@ -387,6 +390,7 @@ TEST(Limits, OfPositionsTimeAndInterruption) {
   expect_honest_limits([&] { return symmetric_memo(b); }, open, {0, 1, 500});
   const boardcover2 c({"......", "......", "..#...", "......", ".....#", "......"}, {"###", ".#."});
   expect_honest_limits([&] { return branch_and_bound{c}; }, c.start(), {0, 1, 2, 50});
+  expect_honest_limits([&] { return frontier{c}; }, c.start(), {0, 1, 2, 50});
 }
 
 TEST(Limits, OfMemory) {
@@ -613,6 +617,7 @@ TEST(Reset, ForgetsOtherRules) {
       boardcover2{}, boardcover2({"...", "..."}, {"##", ".#"}), boardcover2({"..."}, {"#"}),
       boardcover2({"....", "....", "...."}, {"###", ".#."})};
   expect_resets(branch_and_bound(puzzles[0]), puzzles);
+  expect_resets(frontier(puzzles[0]), puzzles);
   expect_resets(plain(puzzles[0]), puzzles);
 }
 

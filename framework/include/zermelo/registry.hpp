@@ -22,7 +22,7 @@ namespace hana = boost::hana;
 inline constexpr auto engines =
     hana::tuple_t<plain_engine, memo_engine, simplifying_memo_engine, symmetric_memo_engine,
                   alpha_beta_engine, sweep_engine, grundy_engine, recurrence_engine,
-                  retrograde_engine, branch_and_bound_engine>;
+                  retrograde_engine, branch_and_bound_engine, frontier_engine>;
 
 /// The engines that serve G, as a Hana tuple of their types over G.
 template <game G>

@@ -13,9 +13,13 @@ namespace detail {
 template <class G>
 struct strongest : strongest_memo<G> {};
 template <puzzle G>
-  requires bounded_game<G>
+  requires(bounded_game<G> && !packing_game<G>)
 struct strongest<G> {
   using type = branch_and_bound<G>;
+};
+template <packing_game G>
+struct strongest<G> {
+  using type = frontier<G>;
 };
 template <cyclic_game G>
   requires(retrograde_game<G> && !impartial_game<G>)

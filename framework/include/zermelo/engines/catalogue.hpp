@@ -6,6 +6,7 @@
 #include <zermelo/concepts.hpp>
 #include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/branch_and_bound.hpp>
+#include <zermelo/engines/frontier.hpp>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
@@ -76,6 +77,12 @@ struct branch_and_bound_engine {
   static constexpr bool serves = puzzle<G>&& bounded_game<G>;
   template <class G>
   using type = branch_and_bound<G>;
+};
+struct frontier_engine {
+  template <class G>
+  static constexpr bool serves = packing_game<G>;
+  template <class G>
+  using type = frontier<G>;
 };
 
 namespace detail {

@@ -179,6 +179,7 @@ struct engines_law {
       if constexpr (symmetric_game<G>) symmetric_.emplace(g);
       if constexpr (simplifying_game<G>) simplifying_.emplace(g);
       if constexpr (puzzle<G> && bounded_game<G>) bounding_.emplace(g);
+      if constexpr (packing_game<G>) packing_.emplace(g);
       if constexpr (retrograde_game<G>) {
         const numbering<G> numbers(g);
         if (retrograde_law::holds(numbers)) backward_.emplace(g);
@@ -216,6 +217,9 @@ struct engines_law {
         if (auto found = differs(expected, bounding_->solve(p, asked), "branch_and_bound")) {
           return found;
         }
+      }
+      if constexpr (packing_game<G>) {
+        if (auto found = differs(expected, packing_->solve(p, asked), "frontier")) return found;
       }
       if constexpr (retrograde_game<G>) {
         if (backward_ && retrograde_law::is_numbered(numbering<G>(g), p)) {
@@ -288,6 +292,7 @@ struct engines_law {
     optional_engine<symmetric_memo_engine, G> symmetric_;
     optional_engine<simplifying_memo_engine, G> simplifying_;
     optional_engine<branch_and_bound_engine, G> bounding_;
+    optional_engine<frontier_engine, G> packing_;
     optional_engine<alpha_beta_engine, G> by_windows_;
     optional_engine<retrograde_engine, G> backward_;
     optional_engine<recurrence_engine, G> by_heaps_;

@@ -1,0 +1,168 @@
+/// The best total of a packing game, by dynamic programming over the frontier.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/engines/engine.hpp>
+#include <zermelo/engines/valuation.hpp>
+#include <zermelo/errors.hpp>
+#include <zermelo/observer.hpp>
+#include <zermelo/packing/solve.hpp>
+
+namespace zermelo {
+
+template <class G>
+class frontier : public detail::no_engine<G> {
+ public:
+  static_assert(!game<G> || packing_game<G>,
+                "frontier needs a packing game: cells(), placements(), stock() and placement_of()");
+  using detail::no_engine<G>::no_engine;
+};
+
+/// Hands what is left of the puzzle to `pack` (packing/solve.hpp): the frontier by itself where
+/// that is cheap, with bounds by strips, windows and beams where it isn't. Observers see no
+/// positions: the states of a frontier are none of the game's. Where a limit is reached there is no
+/// value; ask `pack` itself for the interval.
+template <packing_game G>
+class frontier<G> : requirements<G> {
+ public:
+  static constexpr std::string_view name = "frontier";
+
+  explicit frontier(G game) : game_(std::move(game)), problem_(problem_of(game_)) {}
+
+  /// Another puzzle.
+  void reset(G game) {
+    game_ = std::move(game);
+    problem_ = problem_of(game_);
+  }
+
+  template <class Observer = no_observer>
+  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
+                                const limits& allowed = {}, Observer&& observer = {}) {
+    bytes_ = 0;
+    const auto search = [&](answer<G>& result, auto /*watch*/) {
+      const packing_result best = pack_from(p);
+      result.value = best.value.lower;
+      if (want.best_moves) {
+        const auto value_of = [&](const position_t<G>& at) { return pack_from(at).value.lower; };
+        result.best_moves = detail::best_moves<by_value<G>>(game_, p, best.value.lower, value_of);
+      }
+      if (want.line) result.line = line_of(p, best.packing);
+    };
+    answer<G> result = detail::run(game_, p, name, meter_, want, allowed, observer, search,
+                                   [&] { return bytes_; });
+    result.statistics.hits.reset();
+    result.statistics.cuts.reset();
+    return result;
+  }
+
+ private:
+  /// The best packing of what is left at p. Throws `stopped`.
+  packing_result pack_from(const position_t<G>& p) {
+    limits left = meter_.allowed();
+    const statistics spent = meter_.read(0);
+    if (left.positions) *left.positions -= std::min(*left.positions, spent.positions);
+    if (left.seconds) *left.seconds -= spent.seconds;
+    packing_problem rest = problem_;
+    rest.stock = stock_at(p);
+    packing_options options{.forbidden = closed_at(p)};
+    if constexpr (packing_game_with_fixed<G>) options.fixed = fixed_at(options.forbidden);
+    packing_result result = pack(rest, options, left);
+    bytes_ = std::max(bytes_, result.statistics.bytes);
+    meter_.add(result.statistics.positions);
+    if (result.stopped_by) throw stopped{*result.stopped_by};
+    return result;
+  }
+
+  /// Numbers of the placements that can no longer be made, ascending: whoever lays nothing any more
+  /// but what he must meets all the others.
+  [[nodiscard]] std::vector<std::uint32_t> closed_at(position_t<G> p) const {
+    if (p == game_.start()) return {};
+    std::vector<bool> open(problem_.placements.size());
+    for (bool goes_on = !terminal(game_, p); goes_on;) {
+      std::optional<position_t<G>> next;
+      bool lays = true;
+      for_each_move(game_.moves(p), [&](const move_t<G>& m) {
+        const auto number = game_.placement_of(p, m);
+        if (number) open[static_cast<std::size_t>(*number)] = true;
+        if (!next || (lays && !number)) {
+          next = game_.play(p, m);
+          lays = number.has_value();
+        }
+      });
+      goes_on = next && !terminal(game_, *next);
+      if (next) p = *next;
+    }
+    std::vector<std::uint32_t> closed;
+    for (std::uint32_t i = 0; i < open.size(); ++i) {
+      if (!open[i]) closed.push_back(i);
+    }
+    return closed;
+  }
+
+  /// Numbers of the fixed placements that are still to be made.
+  [[nodiscard]] std::vector<std::uint32_t> fixed_at(
+      const std::vector<std::uint32_t>& closed) const requires packing_game_with_fixed<G> {
+    std::vector<std::uint32_t> open;
+    const auto& fixed = game_.fixed();
+    std::set_difference(fixed.begin(), fixed.end(), closed.begin(), closed.end(),
+                        std::back_inserter(open));
+    return open;
+  }
+
+  /// Throws `cannot_solve` where the game does not say what is left of a limited stock.
+  [[nodiscard]] std::vector<std::uint64_t> stock_at(const position_t<G>& p) const {
+    if constexpr (requires {
+                    { game_.stock_left(p) } -> std::convertible_to<std::vector<std::uint64_t>>;
+                  }) {
+      return game_.stock_left(p);
+    } else {
+      const auto& stock = problem_.stock;
+      if (p != game_.start() && std::any_of(stock.begin(), stock.end(), [](std::uint64_t copies) {
+            return copies != unlimited;
+          })) {
+        throw cannot_solve(
+            "this game limits its stock and does not say what is left of it later in the puzzle; "
+            "give it stock_left(p)");
+      }
+      return stock;
+    }
+  }
+
+  /// The moves that make the packing.
+  [[nodiscard]] std::vector<move_t<G>> line_of(position_t<G> p,
+                                               const std::vector<std::uint32_t>& packing) const {
+    std::vector<move_t<G>> line;
+    for (bool moved = true; moved && !terminal(game_, p);) {
+      const auto take_if = [&](auto wanted_move) {
+        return any_move(game_.moves(p), [&](const move_t<G>& m) {
+          if (!wanted_move(game_.placement_of(p, m))) return false;
+          line.push_back(m);
+          p = game_.play(p, m);
+          return true;
+        });
+      };
+      moved = take_if([&](std::optional<std::uint64_t> number) {
+                return number && std::binary_search(packing.begin(), packing.end(), *number);
+              }) ||
+              take_if([](std::optional<std::uint64_t> number) { return !number; });
+    }
+    return line;
+  }
+
+  G game_;
+  packing_problem problem_;
+  std::uint64_t bytes_ = 0;
+  meter meter_;
+};
+
+template <class G>
+frontier(G) -> frontier<G>;
+
+}  // namespace zermelo

@@ -1,0 +1,71 @@
+/// Upper bounds of packings, each with what proves it.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <variant>
+#include <vector>
+#include <zermelo/limits.hpp>
+#include <zermelo/packing/problem.hpp>
+
+namespace zermelo {
+
+/// Weights and prices are whole numbers over this one, so that every bound is exact arithmetic.
+inline constexpr std::int64_t packing_scale = std::int64_t{1} << 20U;
+
+/// Proof: no placement is worth more than its cells weigh and its block costs. So no packing is
+/// worth more than all cells weigh and the stock costs together.
+struct weights_certificate {
+  std::vector<std::int64_t> weights = {};  // of every cell, over packing_scale, from 0
+  std::vector<std::int64_t> prices = {};   // of a copy of every block; 0 where stock is unlimited
+};
+
+/// What a strip gets of a placement's value.
+struct strip_share {
+  std::uint32_t placement = 0;
+  std::uint32_t strip = 0;
+  std::int64_t share = 0;  // over packing_scale
+};
+
+/// Proof: what a placement is worth, less its block's price, is shared out among the strips that
+/// have cells of it; strips may overlap, and together they have all cells. Each strip's best
+/// packing of such parts is known; no packing is worth more than those and the stock's price
+/// together.
+struct strips_certificate {
+  std::vector<std::vector<std::uint32_t>> cells = {};  // of every strip, ascending
+  std::vector<strip_share> shares = {};                // by placement
+  std::vector<std::int64_t> prices = {};               // of every block
+  std::vector<std::int64_t> best = {};                 // of every strip, over packing_scale
+};
+
+/// Proof that `copies` placements of one size do not fit into one component: in each colouring
+/// every placement covers an even number of coloured cells, or every placement an odd number
+/// (`odd`). `copies` of them would leave `left_over` cells, and no so many cells have the parity,
+/// in all colourings at once, that the count of the coloured cells demands.
+struct colouring_certificate {
+  struct colouring {
+    std::vector<bool> coloured = {};  // of every cell
+    bool odd = false;
+  };
+  std::vector<colouring> colourings = {};
+  std::vector<bool> component = {};  // of every cell: whether it is spoken of
+  std::uint64_t copies = 0;
+  std::uint64_t left_over = 0;
+};
+
+/// One upper bound, by its name: "cells" (all of them, by what the best placement brings for a
+/// cell), "coverable cells" (those in some placement), "components" (the same without fractions,
+/// component by component), "weights", "colouring" and "strips". The first three are checked by
+/// counting.
+struct packing_bound {
+  std::string_view name;
+  score value = 0;
+  std::variant<std::monostate, weights_certificate, strips_certificate, colouring_certificate>
+      certificate = {};
+};
+
+/// Every bound, cheapest first; a colouring only where it excludes something. Some tenths of a
+/// second for 900 cells. Throws `stopped`.
+[[nodiscard]] std::vector<packing_bound> bounds_of(const packing_problem& problem, meter& spent);
+
+}  // namespace zermelo

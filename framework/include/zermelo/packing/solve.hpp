@@ -1,0 +1,74 @@
+/// The best packing, or the best one found and what is proven of it: the front door of this folder.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+#include <zermelo/concepts.hpp>
+#include <zermelo/limits.hpp>
+#include <zermelo/packing/bounds.hpp>
+#include <zermelo/packing/problem.hpp>
+
+namespace zermelo {
+
+struct packing_options {
+  /// Numbers of placements that must be in the packing, and that must not.
+  std::vector<std::uint32_t> fixed = {};
+  std::vector<std::uint32_t> forbidden = {};
+  /// Stop as soon as a packing of this value is found, or proven not to exist.
+  std::optional<score> enough = {};
+  /// Fill in `packing_result::bounds`, after the search.
+  bool every_bound = false;
+  /// Called whenever a better packing or a lower bound is known, with the interval so far.
+  std::function<void(const interval<score>&)> progress = {};
+};
+
+/// What is known of the best packing. `value.lower` is that of `packing`, `value.upper` is proven;
+/// where they are equal the packing is optimal.
+struct packing_result {
+  interval<score> value = {};
+  std::vector<std::uint32_t> packing = {};  // numbers of placements, ascending, fixed ones included
+  /// Upper bounds of what is left beside the fixed placements, whose value is not counted in, and
+  /// without the forbidden ones, cheapest first. A covered cell counts as one in no placement.
+  std::vector<packing_bound> bounds = {};
+  /// The strongest method that was needed: "bounds" where a packing met one, "frontier", "frontier
+  /// with strips".
+  std::string_view method = "bounds";
+  zermelo::statistics statistics = {};  // positions are states of frontiers
+  std::optional<stop_reason> stopped_by = {};
+
+  [[nodiscard]] bool is_optimal() const noexcept { return value.lower == value.upper; }
+};
+
+/// Packs as much as possible. First a frontier by itself, as long as it is cheap; then weights,
+/// colouring and strips for an upper bound, windows and a beam for a packing, and beams of growing
+/// width until they meet. A limit that is reached leaves an interval, and says which. Throws
+/// `bad_parameters` for a problem that `check` refuses, for options that name no placement, and for
+/// fixed placements that are no packing, and `cannot_solve` for what `frontier_program::over`
+/// refuses.
+[[nodiscard]] packing_result pack(const packing_problem& problem,
+                                  const packing_options& options = {}, const limits& allowed = {});
+
+/// A count that stops at the largest number of 64 bits.
+struct packing_count {
+  score value = 0;             // of each of them
+  std::uint64_t packings = 0;  // how many there are
+  bool saturated = false;      // there are more
+};
+
+/// How many packings of the greatest value there are; two are different where their placements are.
+/// Nothing where a limit was reached. `enough` means nothing here. Throws as `pack` does.
+[[nodiscard]] std::optional<packing_count> count_packings(const packing_problem& problem,
+                                                          const packing_options& options = {},
+                                                          const limits& allowed = {});
+
+/// Calls `use(packing)` for every packing of the greatest value, until it returns false. Returns
+/// whether all were listed: false where `use` or a limit stopped it. Packings are made one by one,
+/// so that the first comes as soon as the greatest value is known. Throws as `pack` does.
+bool list_packings(const packing_problem& problem,
+                   const std::function<bool(const std::vector<std::uint32_t>&)>& use,
+                   const packing_options& options = {}, const limits& allowed = {});
+
+}  // namespace zermelo

@@ -1,0 +1,94 @@
+/// Upper bounds by strips of the board, each solved exactly.
+///
+/// Cells are divided into strips of neighbouring lanes, which run the way that the frontier moves.
+/// A placement within a strip brings it its whole value; one that lies across strips has its value
+/// shared out among them (Lagrangean decomposition: Guignard & Kim 1987). What the best packings of
+/// the strips bring together is a bound, and so it is for what is left at any frontier. Shares are
+/// improved by a subgradient method with Polyak's steps (Held, Wolfe & Crowder 1974), its direction
+/// averaged over the rounds (Barahona & Anbil 2000).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+#include <zermelo/limits.hpp>
+#include <zermelo/packing/bounds.hpp>
+#include <zermelo/packing/problem.hpp>
+
+namespace zermelo {
+
+namespace detail::packing {
+class strip;
+}
+
+/// So many strips side by side; with `overlap` also one across each border, so that every placement
+/// that is not too large lies whole in some strip.
+struct strip_layout {
+  std::uint32_t strips = 1;
+  bool overlap = false;
+};
+
+class strip_bound {
+ public:
+  /// Strips of a part with a grid. Values are shared out as the weights say. Nothing where they
+  /// have more than `most_states` states together.
+  [[nodiscard]] static std::optional<strip_bound> over(const packing_problem& part,
+                                                       const strip_layout& layout,
+                                                       const weights_certificate& weights,
+                                                       std::size_t most_states);
+
+  strip_bound(strip_bound&&) noexcept;
+  strip_bound& operator=(strip_bound&&) noexcept;
+  ~strip_bound();
+
+  /// The bound, over packing_scale, and the stock's price in it.
+  [[nodiscard]] std::int64_t root() const noexcept { return root_; }
+  [[nodiscard]] score bound() const noexcept;
+  [[nodiscard]] const std::vector<std::int64_t>& prices() const noexcept { return prices_; }
+  /// About what a state takes: itself, its value, and three ways on.
+  static constexpr std::size_t bytes_a_state = 40;
+
+  /// The states of all strips.
+  [[nodiscard]] std::size_t states() const;
+
+  /// Improves the shares in so many rounds, or until the bound is below `target`, and drops states
+  /// of strips that no packing of the target goes through: from then on the bound is one of
+  /// packings that reach the target. `known` is the value of the best packing known. Throws
+  /// `stopped`.
+  void improve(unsigned rounds, score known, score target, meter& spent);
+
+  [[nodiscard]] strips_certificate certificate() const;
+  [[nodiscard]] const std::vector<detail::packing::strip>& strips() const noexcept {
+    return strips_;
+  }
+
+ private:
+  /// A placement that lies across strips: what it has in one of them.
+  struct crossing_part {
+    std::uint32_t strip = 0;
+    std::uint32_t member = 0;
+    float used = 0;  // in the strips' best packings, averaged over the rounds
+  };
+  struct crossing {
+    std::uint32_t placement = 0;
+    std::vector<crossing_part> parts = {};
+  };
+
+  strip_bound();
+  void share_out(const packing_problem& part, const weights_certificate& weights);
+  void evaluate();
+  void prune(score target);
+  double average_use(double weight);
+  void move_shares(double step);
+
+  std::uint32_t placements_ = 0;
+  std::vector<detail::packing::strip> strips_;
+  std::vector<std::int64_t> prices_;
+  std::vector<crossing> crossings_;
+  std::int64_t stock_price_ = 0;
+  std::int64_t root_ = 0;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,72 @@
+/// The frontier for one width of its states.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+#include <zermelo/packing/frontier.hpp>
+
+#include "frontier_sweep.hpp"
+#include "pricing.hpp"
+#include "strip_pricing.hpp"
+
+namespace zermelo::detail::packing {
+
+template <std::size_t Ahead, std::size_t Stock>
+class frontier_over final : public frontier_program {
+ public:
+  explicit frontier_over(const packing_problem& part) : part_(part), plan_(part) {}
+
+  [[nodiscard]] frontier_answer best(const frontier_bound& bound, const frontier_query& query,
+                                     meter& spent) const override {
+    return priced(bound,
+                  [&](auto& pricing) { return sweep_best(plan_, pricing, part_, query, spent); });
+  }
+  [[nodiscard]] frontier_count count(const frontier_bound& bound, score greatest,
+                                     meter& spent) const override {
+    return priced(bound,
+                  [&](auto& pricing) { return sweep_count(plan_, pricing, greatest, spent); });
+  }
+  bool list(const weights_certificate& bound, score greatest,
+            const std::function<bool(const std::vector<std::uint32_t>&)>& use,
+            meter& spent) const override {
+    weight_pricing pricing(part_, bound);
+    return lister(plan_, pricing, use)(greatest, spent);
+  }
+
+ private:
+  template <class Use>
+  auto priced(const frontier_bound& bound, Use use) const {
+    if (const auto* weights =
+            std::get_if<std::reference_wrapper<const weights_certificate>>(&bound)) {
+      weight_pricing pricing(part_, weights->get());
+      return use(pricing);
+    }
+    strip_pricing pricing(part_, std::get<std::reference_wrapper<const strip_bound>>(bound).get());
+    return use(pricing);
+  }
+
+  packing_problem part_;
+  frontier_plan<Ahead, Stock> plan_;
+};
+
+// One file each, so that they compile side by side.
+[[nodiscard]] std::unique_ptr<frontier_program> make_narrow(const packing_problem& part,
+                                                            std::size_t stock_words);
+[[nodiscard]] std::unique_ptr<frontier_program> make_double(const packing_problem& part,
+                                                            std::size_t stock_words);
+[[nodiscard]] std::unique_ptr<frontier_program> make_wide(const packing_problem& part,
+                                                          std::size_t stock_words);
+
+/// With room for so many words of stock: none, eight, or where states are small one.
+template <std::size_t Ahead>
+[[nodiscard]] std::unique_ptr<frontier_program> make_frontier(const packing_problem& part,
+                                                              std::size_t stock_words) {
+  if (stock_words == 0) return std::make_unique<frontier_over<Ahead, 0>>(part);
+  if constexpr (Ahead == 1) {
+    if (stock_words == 1) return std::make_unique<frontier_over<Ahead, 1>>(part);
+  }
+  return std::make_unique<frontier_over<Ahead, 8>>(part);
+}
+
+}  // namespace zermelo::detail::packing

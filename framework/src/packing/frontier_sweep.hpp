@@ -1,0 +1,198 @@
+/// The frontier's steps.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <utility>
+#include <vector>
+#include <zermelo/limits.hpp>
+#include <zermelo/packing/frontier.hpp>
+
+#include "frontier_plan.hpp"
+#include "layer.hpp"
+#include "payloads.hpp"
+
+namespace zermelo::detail::packing {
+
+/// One cell: every state of `from` with a slack from 0 on, and all that it becomes, into `to`.
+template <class Plan, class Pricing, class Payload>
+void step_frontier(const Plan& plan, const Pricing& pricing, std::uint32_t cell,
+                   const layer<typename Plan::key, Payload>& from,
+                   layer<typename Plan::key, Payload>& to, meter& spent) {
+  using key = typename Plan::key;
+  const std::uint32_t first = plan.first(cell);
+  const std::uint32_t last = plan.first(cell + 1);
+  const auto add = [&](const key& next, const Payload& known, std::int64_t change,
+                       std::uint32_t placement) {
+    if constexpr (Pricing::looks_up) change += pricing.after(next);
+    if (known.slack + change >= 0) to.add(next, known.after(change, placement));
+  };
+  for (const auto& [state, known] : from.states()) {
+    spent.tick();
+    const bool covered = Plan::covers_cursor(state);
+    if (covered && pricing.covered_is_free()) {
+      to.add(Plan::step(state), known.after(0, no_placement));
+      continue;
+    }
+    std::int64_t before = 0;
+    if constexpr (Pricing::looks_up) before = pricing.before(state);
+    if (covered) {
+      add(Plan::step(state), known, -before, no_placement);
+      continue;
+    }
+    add(Plan::step(state), known, pricing.on_leave(cell) - before, no_placement);
+    for (std::uint32_t i = first; i < last; ++i) {
+      const auto& option = plan.at(i);
+      if (!Plan::allows(state, option)) continue;
+      add(Plan::after(state, option), known, pricing.on_place(i) - before, option.placement);
+    }
+  }
+}
+
+/// The best packing that reaches the query's target.
+template <class Plan, class Pricing>
+[[nodiscard]] frontier_answer sweep_best(const Plan& plan, Pricing& pricing,
+                                         const packing_problem& part, const frontier_query& query,
+                                         meter& spent) {
+  frontier_answer answer;
+  const std::int64_t slack = pricing.root() - packing_scale * query.target;
+  if (slack < 0) return answer;
+  layer<typename Plan::key, traced> from;
+  layer<typename Plan::key, traced> to;
+  trace made;
+  const std::uint64_t most_bytes = spent.allowed().bytes.value_or(~std::uint64_t{0});
+  from.add(plan.start(), {slack});
+  for (std::uint32_t cell = 0; cell < plan.cells(); ++cell) {
+    // 1. The step.
+    pricing.enter(cell);
+    answer.states += from.size();
+    to.clear(from.size());
+    step_frontier(plan, pricing, cell, from, to, spent);
+    // 2. The beam, and what else ends a sweep.
+    if (to.size() > query.width) {
+      to.cut(query.width);
+      answer.cut = true;
+    }
+    answer.bytes = std::max(answer.bytes, from.bytes() + to.bytes() + made.bytes());
+    if (answer.bytes > most_bytes) throw stopped{stop_reason::bytes};
+    if (answer.states > query.most) {
+      answer.cut = true;
+      return answer;
+    }
+    // 3. What was laid goes into the lists of the states that are left.
+    for (auto& [state, known] : to.states()) {
+      if (known.placement == no_placement) continue;
+      known.list = made.append(known.list, known.placement);
+      known.placement = no_placement;
+    }
+    if (made.is_due()) made.sweep(to.states());
+    std::swap(from, to);
+  }
+  // 4. Behind the last cell nothing is covered; states differ by what is left of the stock.
+  for (const auto& [state, known] : from.states()) {
+    std::vector<std::uint32_t> packing = made.read(known.list);
+    const score value = value_of_packing(part, packing);
+    if (answer.packing && value <= answer.value) continue;
+    std::reverse(packing.begin(), packing.end());
+    answer.packing = std::move(packing);
+    answer.value = value;
+  }
+  if (answer.packing && answer.value < query.target) answer.packing.reset();
+  return answer;
+}
+
+/// Whether a finished packing is worth the target and no more: its slack is what the stock that is
+/// left costs.
+template <class Plan, class Pricing>
+[[nodiscard]] bool is_worth(const Plan& plan, const Pricing& pricing,
+                            const typename Plan::key& state, std::int64_t slack) {
+  return slack == plan.price_of_rest(state, pricing.prices());
+}
+
+/// How many packings have the greatest value.
+template <class Plan, class Pricing>
+[[nodiscard]] frontier_count sweep_count(const Plan& plan, Pricing& pricing, score greatest,
+                                         meter& spent) {
+  layer<typename Plan::key, counted> from;
+  layer<typename Plan::key, counted> to;
+  const std::uint64_t most_bytes = spent.allowed().bytes.value_or(~std::uint64_t{0});
+  from.add(plan.start(), {pricing.root() - packing_scale * greatest});
+  for (std::uint32_t cell = 0; cell < plan.cells(); ++cell) {
+    pricing.enter(cell);
+    to.clear(from.size());
+    step_frontier(plan, pricing, cell, from, to, spent);
+    if (from.bytes() + to.bytes() > most_bytes) throw stopped{stop_reason::bytes};
+    std::swap(from, to);
+  }
+  counted all{0, 0};
+  for (const auto& [state, known] : from.states()) {
+    if (is_worth(plan, pricing, state, known.slack)) all.merge({0, known.ways});
+  }
+  return {all.ways, all.ways == std::numeric_limits<std::uint64_t>::max()};
+}
+
+/// Lists packings of the greatest value from the states of all steps, from the last back: every
+/// state was reached, so that no way back is in vain.
+template <class Plan, class Pricing>
+class lister {
+ public:
+  using use_packing = std::function<bool(const std::vector<std::uint32_t>&)>;
+
+  lister(const Plan& plan, Pricing& pricing, const use_packing& use)
+      : plan_(&plan), pricing_(&pricing), use_(&use) {}
+
+  bool operator()(score greatest, meter& spent) {
+    using layer_type = layer<typename Plan::key, valued>;
+    const std::uint64_t most_bytes = spent.allowed().bytes.value_or(~std::uint64_t{0});
+    std::uint64_t bytes = 0;
+    steps_.assign(std::size_t{plan_->cells()} + 1, layer_type());
+    steps_.front().add(plan_->start(), {pricing_->root() - packing_scale * greatest});
+    for (std::uint32_t cell = 0; cell < plan_->cells(); ++cell) {
+      pricing_->enter(cell);
+      steps_[cell + 1].clear(steps_[cell].size());
+      step_frontier(*plan_, *pricing_, cell, steps_[cell], steps_[cell + 1], spent);
+      bytes += steps_[cell + 1].bytes();
+      if (bytes > most_bytes) throw stopped{stop_reason::bytes};
+    }
+    for (const auto& [state, known] : steps_.back().states()) {
+      if (!is_worth(*plan_, *pricing_, state, known.slack)) continue;
+      if (!go_back(plan_->cells(), state, known.slack, spent)) return false;
+    }
+    return true;
+  }
+
+ private:
+  /// All ways to a state behind `cells` cells. False where `use` wants no more.
+  bool go_back(std::uint32_t cells, const typename Plan::key& state, std::int64_t slack,
+               meter& spent) {
+    spent.tick();
+    if (cells == 0) return (*use_)({laid_.rbegin(), laid_.rend()});
+    const std::uint32_t cell = cells - 1;
+    const auto came_from = [&](const typename Plan::key& before, std::int64_t change) {
+      const valued* known = steps_[cell].find(before);
+      return known == nullptr || known->slack + change != slack ||
+             go_back(cell, before, known->slack, spent);
+    };
+    if (!came_from(Plan::back(state, true), 0)) return false;
+    if (!came_from(Plan::back(state, false), pricing_->on_leave(cell))) return false;
+    for (std::uint32_t i = plan_->first(cell); i < plan_->first(cell + 1); ++i) {
+      const auto& option = plan_->at(i);
+      if (!Plan::may_have_made(state, option)) continue;
+      laid_.push_back(option.placement);
+      const bool wants_more = came_from(Plan::before(state, option), pricing_->on_place(i));
+      laid_.pop_back();
+      if (!wants_more) return false;
+    }
+    return true;
+  }
+
+  const Plan* plan_;
+  Pricing* pricing_;
+  const use_packing* use_;
+  std::vector<layer<typename Plan::key, valued>> steps_;
+  std::vector<std::uint32_t> laid_;
+};
+
+}  // namespace zermelo::detail::packing

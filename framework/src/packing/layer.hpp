@@ -1,0 +1,107 @@
+/// The states of one step of a frontier.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+#include <zermelo/tables/hash.hpp>
+
+namespace zermelo::detail::packing {
+
+/// A hash table whose entries lie one after the other, so that a step reads them in order, and that
+/// is emptied at the cost of what it holds.
+template <class Key, class Payload>
+class layer {
+ public:
+  struct state {
+    Key key;
+    Payload payload;
+  };
+
+  layer() : index_(smallest) {}
+
+  [[nodiscard]] const std::vector<state>& states() const noexcept { return states_; }
+  [[nodiscard]] std::vector<state>& states() noexcept { return states_; }
+  [[nodiscard]] std::size_t size() const noexcept { return states_.size(); }
+  [[nodiscard]] std::uint64_t bytes() const noexcept {
+    return states_.capacity() * sizeof(state) + index_.capacity() * sizeof(index_[0]);
+  }
+
+  /// Empties the table, and makes it as large as so many states will need.
+  void clear(std::size_t expected) {
+    states_.clear();
+    index_.assign(std::bit_ceil(std::max(smallest, 2 * expected)), 0);
+  }
+
+  /// Adds a state, or merges it into the one with its key. Returns its number in states().
+  [[gnu::always_inline]] std::uint32_t add(const Key& key, const Payload& payload) {
+    if (2 * states_.size() >= index_.size()) [[unlikely]]
+      grow();
+    const std::size_t mask = index_.size() - 1;
+    for (std::size_t at = hash_of_key(key) & mask;; at = (at + 1) & mask) {
+      const std::uint32_t found = index_[at];
+      if (found == 0) {
+        states_.push_back({key, payload});
+        index_[at] = static_cast<std::uint32_t>(states_.size());
+        return index_[at] - 1;
+      }
+      state& known = states_[found - 1];
+      if (known.key == key) {
+        known.payload.merge(payload);
+        return found - 1;
+      }
+    }
+  }
+
+  /// Nothing where there is no such state.
+  [[nodiscard]] const Payload* find(const Key& key) const {
+    const std::size_t mask = index_.size() - 1;
+    for (std::size_t at = hash_of_key(key) & mask; index_[at] != 0; at = (at + 1) & mask) {
+      const state& known = states_[index_[at] - 1];
+      if (known.key == key) return &known.payload;
+    }
+    return nullptr;
+  }
+
+  /// Keeps the `width` states of the greatest slack. The table can then be read, not added to.
+  void cut(std::size_t width) {
+    std::nth_element(states_.begin(), states_.begin() + static_cast<std::ptrdiff_t>(width),
+                     states_.end(), [](const state& a, const state& b) {
+                       return a.payload.slack != b.payload.slack
+                                  ? a.payload.slack > b.payload.slack
+                                  : a.key < b.key;  // the same on every machine
+                     });
+    states_.erase(states_.begin() + static_cast<std::ptrdiff_t>(width), states_.end());
+  }
+
+ private:
+  static constexpr std::size_t smallest = 64;
+
+  [[nodiscard]] static std::size_t hash_of_key(const Key& key) {
+    if constexpr (std::tuple_size_v<Key> == 1) {
+      // Fibonacci hashing (Knuth 1973) is enough for one word, and a third of the instructions.
+      const std::uint64_t product = key[0] * 0x9e3779b97f4a7c15ULL;
+      return static_cast<std::size_t>(product ^ product >> 32U);
+    } else {
+      return static_cast<std::size_t>(hash_of(key));
+    }
+  }
+
+  [[gnu::noinline]] void grow() {
+    index_.assign(2 * index_.size(), 0);
+    const std::size_t mask = index_.size() - 1;
+    for (std::size_t i = 0; i < states_.size(); ++i) {
+      std::size_t at = hash_of_key(states_[i].key) & mask;
+      while (index_[at] != 0) at = (at + 1) & mask;
+      index_[at] = static_cast<std::uint32_t>(i + 1);
+    }
+  }
+
+  std::vector<state> states_;
+  std::vector<std::uint32_t> index_;  // 0: empty; else one more than the place in states_
+};
+
+}  // namespace zermelo::detail::packing

@@ -1,0 +1,70 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <zermelo/errors.hpp>
+#include <zermelo/packing/problem.hpp>
+
+namespace zermelo {
+
+namespace {
+
+constexpr std::int64_t largest_total = std::int64_t{1} << 30U;
+
+void check_placement(const packing_problem& problem, std::size_t number) {
+  const placement& made = problem.placements[number];
+  const auto fail = [&](std::string_view sentence) {
+    throw bad_parameters(fmt::format("placement {} {}", number, sentence));
+  };
+  if (made.cells.empty()) fail("has no cells; leave it out");
+  if (std::adjacent_find(made.cells.begin(), made.cells.end(), std::greater_equal<>()) !=
+      made.cells.end()) {
+    fail("must have its cells in ascending order, each once");
+  }
+  if (made.cells.back() >= problem.cells) fail("has a cell that is not on the board");
+  if (made.value < 1) fail("has a value below 1; leave it out, it is never of use");
+  if (made.block >= problem.stock.size()) fail("is of a block without stock; give it `unlimited`");
+}
+
+}  // namespace
+
+void check(const packing_problem& problem) {
+  score largest = 0;
+  for (std::size_t i = 0; i < problem.placements.size(); ++i) {
+    check_placement(problem, i);
+    largest = std::max(largest, problem.placements[i].value);
+  }
+  if (!problem.places.empty() && problem.places.size() != problem.cells) {
+    throw bad_parameters("a grid has a place for every cell; give all of them, or none");
+  }
+  if (static_cast<std::int64_t>(largest) * problem.cells > largest_total) {
+    throw bad_parameters(fmt::format(
+        "values of up to {} on {} cells may add up to more than 2^30; divide the values", largest,
+        problem.cells));
+  }
+}
+
+score value_of_packing(const packing_problem& problem, const std::vector<std::uint32_t>& packing) {
+  std::vector<bool> covered(problem.cells);
+  std::vector<std::uint64_t> left = problem.stock;
+  score value = 0;
+  for (const std::uint32_t number : packing) {
+    if (number >= problem.placements.size()) {
+      throw bad_parameters(fmt::format("there is no placement {}", number));
+    }
+    const placement& made = problem.placements[number];
+    for (const std::uint32_t cell : made.cells) {
+      if (covered[cell]) throw bad_parameters(fmt::format("cell {} is covered twice", cell));
+      covered[cell] = true;
+    }
+    std::uint64_t& copies = left[made.block];
+    if (copies == 0) {
+      throw bad_parameters(fmt::format("there are no more than {} copies of block {}",
+                                       problem.stock[made.block], made.block));
+    }
+    if (copies != unlimited) --copies;
+    value += made.value;
+  }
+  return value;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,195 @@
+#include <algorithm>
+#include <new>
+#include <numeric>
+#include <utility>
+#include <zermelo/packing/components.hpp>
+#include <zermelo/packing/solve.hpp>
+#include <zermelo/packing/weights.hpp>
+
+#include "part_search.hpp"
+#include "restrict.hpp"
+
+namespace zermelo {
+
+namespace {
+
+using namespace detail::packing;
+
+/// Thrown where enough is known.
+struct enough_known {};
+
+/// Runs the stages over all parts of a problem.
+class packing_search {
+ public:
+  packing_search(const packing_problem& problem, const packing_options& options,
+                 const limits& allowed)
+      : options_(&options), allowed_(allowed), rest_(restrict_problem(problem, options)) {
+    for (packing_part& part : components_of(rest_.problem)) {
+      parts_.emplace_back(std::move(part), spent_, [this] { report(); });
+    }
+  }
+
+  packing_search(const packing_search&) = delete;  // its parts know where it is
+  packing_search& operator=(const packing_search&) = delete;
+  ~packing_search() = default;
+
+  /// Until all parts are solved, or enough is known.
+  void solve() {
+    within_limits([&] {
+      report();
+      run();
+    });
+  }
+
+  void add_bounds(packing_result& result) {
+    within_limits([&] { result.bounds = bounds_of(rest_.problem, spent_); });
+    for (packing_bound& each : result.bounds) {
+      if (auto* strips = std::get_if<strips_certificate>(&each.certificate)) {
+        for (strip_share& share : strips->shares) {
+          share.placement = rest_.placements[share.placement];
+        }
+      }
+    }
+  }
+
+  [[nodiscard]] packing_result result() const {
+    packing_result result{.value = value(), .stopped_by = stopped_by_};
+    std::uint64_t bytes = 0;
+    for (const part_search& each : parts_) {
+      for (const std::uint32_t i : each.packing()) result.packing.push_back(rest_.placements[i]);
+      result.method = std::max(result.method, each.method(),
+                               [](auto a, auto b) { return a.size() < b.size(); });
+      bytes = std::max(bytes, each.bytes());
+    }
+    result.packing.insert(result.packing.end(), options_->fixed.begin(), options_->fixed.end());
+    std::sort(result.packing.begin(), result.packing.end());
+    result.statistics = spent_.read(bytes);
+    return result;
+  }
+
+  [[nodiscard]] std::optional<packing_count> count() {
+    packing_count total{value().lower, 1, false};
+    within_limits([&] {
+      for (part_search& part : parts_) {
+        const frontier_count each = part.count();
+        total.saturated = total.saturated || each.saturated;
+        if (__builtin_mul_overflow(total.packings, each.packings, &total.packings)) {
+          total.packings = ~std::uint64_t{0};
+          total.saturated = true;
+        }
+      }
+    });
+    return stopped_by_ ? std::nullopt : std::optional(total);
+  }
+
+  bool list(const std::function<bool(const std::vector<std::uint32_t>&)>& use) {
+    bool all = false;
+    within_limits([&] { all = list_from(0, options_->fixed, use); });
+    return all;
+  }
+
+  [[nodiscard]] bool was_stopped() const noexcept { return stopped_by_.has_value(); }
+
+ private:
+  template <class Search>
+  void within_limits(Search search) {
+    if (stopped_by_) return;
+    try {
+      if (!started_) spent_.start(allowed_);
+      started_ = true;
+      search();
+    } catch (const enough_known&) {
+    } catch (const stopped& stop) {
+      stopped_by_ = stop.reason;
+    } catch (const std::bad_alloc&) {
+      stopped_by_ = stop_reason::bytes;
+    }
+  }
+
+  void run() {
+    constexpr std::uint64_t cheap = 300'000;  // states: some hundredths of a second
+    const auto each_open = [&](auto stage) {
+      for (part_search& part : parts_) {
+        if (!part.is_solved()) stage(part);
+      }
+    };
+    each_open([](part_search& part) { part.find_first(); });
+    each_open([](part_search& part) { part.sweep_plainly(cheap); });
+    each_open([](part_search& part) { part.bound_by_colouring(); });
+    each_open([](part_search& part) { part.bound_by_weights(); });
+    each_open([](part_search& part) { part.sweep_with_strips(); });
+    each_open([](part_search& part) { part.sweep_plainly(~std::uint64_t{0}); });
+  }
+
+  [[nodiscard]] interval<score> value() const {
+    interval<score> sum{rest_.fixed_value, rest_.fixed_value};
+    for (const part_search& each : parts_) {
+      sum.lower += each.value().lower;
+      sum.upper += each.value().upper;
+    }
+    return sum;
+  }
+
+  void report() const {
+    const interval<score> known = value();
+    if (options_->progress) options_->progress(known);
+    if (options_->enough && (known.lower >= *options_->enough || known.upper < *options_->enough)) {
+      throw enough_known();
+    }
+  }
+
+  /// The packings of the parts from this one on, each after what was laid before.
+  bool list_from(std::size_t number, const std::vector<std::uint32_t>& laid,
+                 const std::function<bool(const std::vector<std::uint32_t>&)>& use) {
+    if (number == parts_.size()) {
+      std::vector<std::uint32_t> packing = laid;
+      std::sort(packing.begin(), packing.end());
+      return use(packing);
+    }
+    return parts_[number].list([&](const std::vector<std::uint32_t>& placements) {
+      std::vector<std::uint32_t> longer = laid;
+      for (const std::uint32_t i : placements) longer.push_back(rest_.placements[i]);
+      return list_from(number + 1, longer, use);
+    });
+  }
+
+  const packing_options* options_;
+  limits allowed_;
+  meter spent_;
+  bool started_ = false;
+  restricted_problem rest_;
+  std::vector<part_search> parts_;
+  std::optional<stop_reason> stopped_by_;
+};
+
+}  // namespace
+
+packing_result pack(const packing_problem& problem, const packing_options& options,
+                    const limits& allowed) {
+  packing_search search(problem, options, allowed);
+  search.solve();
+  packing_result result = search.result();
+  if (options.every_bound) search.add_bounds(result);
+  return result;
+}
+
+std::optional<packing_count> count_packings(const packing_problem& problem,
+                                            const packing_options& options, const limits& allowed) {
+  packing_options all = options;
+  all.enough.reset();
+  packing_search search(problem, all, allowed);
+  search.solve();
+  return search.count();
+}
+
+bool list_packings(const packing_problem& problem,
+                   const std::function<bool(const std::vector<std::uint32_t>&)>& use,
+                   const packing_options& options, const limits& allowed) {
+  packing_options all = options;
+  all.enough.reset();
+  packing_search search(problem, all, allowed);
+  search.solve();
+  return !search.was_stopped() && search.list(use);
+}
+
+}  // namespace zermelo

@@ -1,0 +1,189 @@
+#include "strip.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "layer.hpp"
+
+namespace zermelo::detail::packing {
+
+namespace {
+
+/// States of a strip have nothing to remember but themselves.
+struct nothing_more {
+  void merge(const nothing_more& /*other*/) {}
+};
+
+}  // namespace
+
+std::optional<strip> strip::over(const packing_problem& part, std::vector<std::uint32_t> cells,
+                                 std::size_t most_states) {
+  strip result;
+  result.cells_ = std::move(cells);
+  if (!result.find_slots(part) || !result.find_states(most_states)) return std::nullopt;
+  return result;
+}
+
+/// The steps, and what can be laid at each.
+bool strip::find_slots(const packing_problem& part) {
+  constexpr std::uint32_t outside = ~std::uint32_t{0};
+  std::vector<std::uint32_t> own_number(part.cells, outside);
+  for (std::uint32_t i = 0; i < cells_.size(); ++i) own_number[cells_[i]] = i;
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> here;  // mask, placement
+  std::size_t next_placement = 0;
+  std::uint32_t next = 0;
+  for (std::uint32_t cell = 0; cell < part.cells; ++cell) {
+    // 1. The placements that start at the cell, by what they cover of the strip.
+    here.clear();
+    for (; next_placement < part.placements.size() &&
+           part.placements[next_placement].cells.front() == cell;
+         ++next_placement) {
+      std::uint64_t mask = 0;
+      for (const std::uint32_t covered : part.placements[next_placement].cells) {
+        if (own_number[covered] == outside) continue;
+        if (own_number[covered] - next >= 64) return false;
+        mask |= std::uint64_t{1} << (own_number[covered] - next);
+      }
+      if (mask != 0) here.emplace_back(mask, static_cast<std::uint32_t>(next_placement));
+    }
+    const bool own = own_number[cell] != outside;
+    if (!own && here.empty()) continue;
+    // 2. A slot for each set of cells.
+    std::sort(here.begin(), here.end());
+    step& made = steps_.emplace_back();
+    made.cell = cell;
+    made.own = own;
+    made.next = next;
+    made.first_slot = static_cast<std::uint32_t>(slots_.size());
+    for (const auto& [mask, placement] : here) {
+      const auto at = static_cast<std::uint32_t>(members_.size());
+      if (slots_.size() == made.first_slot || slots_.back().mask != mask) {
+        slots_.push_back({mask, at, at, at, 0});
+      }
+      members_.push_back({placement, 0});
+      slots_.back().last_member = at + 1;
+    }
+    made.last_slot = static_cast<std::uint32_t>(slots_.size());
+    if (own) ++next;
+  }
+  return true;
+}
+
+/// All states that placements can lead to, step by step, and the ways between them.
+bool strip::find_states(std::size_t most_states) {
+  using key = std::array<std::uint64_t, 1>;
+  layer<key, nothing_more> from;
+  layer<key, nothing_more> to;
+  from.add({0}, {});
+  for (step& at : steps_) {
+    at.first_state = static_cast<std::uint32_t>(states_.size());
+    to.clear(from.size());
+    const auto base = static_cast<std::uint32_t>(states_.size() + from.size());
+    for (const auto& [state, unused] : from.states()) {
+      at.covered |= state[0];
+      states_.push_back(state[0]);
+      first_edge_.push_back(static_cast<std::uint32_t>(edges_.size()));
+      const auto add = [&, from_state = state[0]](std::uint64_t mask, std::uint32_t by) {
+        edges_.push_back({base + to.add({(from_state | mask) >> (at.own ? 1U : 0U)}, {}), by});
+      };
+      add(0, no_slot);
+      if (at.own && (state[0] & 1U) != 0) continue;
+      for (std::uint32_t s = at.first_slot; s < at.last_slot; ++s) {
+        if ((slots_[s].mask & state[0]) == 0) add(slots_[s].mask, s);
+      }
+    }
+    if (states_.size() + to.size() > most_states) return false;
+    std::swap(from, to);
+  }
+  // Behind the last cell there is one state, of nothing.
+  steps_.emplace_back().first_state = static_cast<std::uint32_t>(states_.size());
+  steps_.back().next = static_cast<std::uint32_t>(cells_.size());
+  states_.push_back(0);
+  first_edge_.push_back(static_cast<std::uint32_t>(edges_.size()));
+  first_edge_.push_back(static_cast<std::uint32_t>(edges_.size()));
+  values_.resize(states_.size());
+  return true;
+}
+
+std::int32_t strip::evaluate() {
+  for (std::size_t s = 1; s < slots_.size(); ++s) {
+    slot& each = slots_[s];
+    each.best_member = each.first_member;
+    for (std::uint32_t m = each.first_member; m < each.last_member; ++m) {
+      if (members_[m].share > members_[each.best_member].share) each.best_member = m;
+    }
+    each.value = members_[each.best_member].share;
+  }
+  values_.back() = 0;
+  for (std::size_t state = states_.size() - 1; state-- > 0;) {
+    std::int32_t best = impossible;
+    for (std::uint32_t e = first_edge_[state]; e < first_edge_[state + 1]; ++e) {
+      best = std::max(best, slots_[edges_[e].slot].value + values_[edges_[e].to]);
+    }
+    values_[state] = best;
+  }
+  return values_.front();
+}
+
+void strip::best_packing(std::vector<std::uint32_t>& members) const {
+  members.clear();
+  for (std::uint32_t state = 0; first_edge_[state] != first_edge_[state + 1];) {
+    const edge* way = edges_.data() + first_edge_[state];
+    while (values_[state] != slots_[way->slot].value + values_[way->to]) ++way;
+    if (way->slot != no_slot) members.push_back(slots_[way->slot].best_member);
+    state = way->to;
+  }
+}
+
+/// Of every state, the value of the best way there.
+std::vector<std::int32_t> strip::values_so_far() const {
+  std::vector<std::int32_t> so_far(states_.size(), impossible);
+  so_far.front() = 0;
+  for (std::size_t state = 0; state < states_.size(); ++state) {
+    for (std::uint32_t e = first_edge_[state]; e < first_edge_[state + 1]; ++e) {
+      std::int32_t& next = so_far[edges_[e].to];
+      next = std::max(next, so_far[state] + slots_[edges_[e].slot].value);
+    }
+  }
+  return so_far;
+}
+
+void strip::prune(std::int32_t most_loss) {
+  // 1. What is worth keeping.
+  const std::vector<std::int32_t> so_far = values_so_far();
+  const std::int32_t least = values_.front() - most_loss;
+  const auto is_kept = [&](std::size_t state) { return so_far[state] + values_[state] >= least; };
+  std::vector<std::uint32_t> place(states_.size());
+  std::uint32_t kept = 0;
+  for (std::size_t state = 0; state < states_.size(); ++state) {
+    place[state] = kept;
+    if (is_kept(state)) ++kept;
+  }
+  // 2. It moves together; a step's first state is the next that is kept.
+  std::uint32_t edge_count = 0;
+  std::size_t at = 0;
+  for (std::size_t state = 0; state < states_.size(); ++state) {
+    const std::uint32_t first = first_edge_[state];
+    const std::uint32_t last = first_edge_[state + 1];
+    for (; at < steps_.size() && steps_[at].first_state == state; ++at) {
+      steps_[at].first_state = place[state];
+    }
+    if (!is_kept(state)) continue;
+    states_[place[state]] = states_[state];
+    values_[place[state]] = values_[state];
+    first_edge_[place[state]] = edge_count;
+    for (std::uint32_t e = first; e < last; ++e) {
+      const edge& way = edges_[e];
+      if (so_far[state] + slots_[way.slot].value + values_[way.to] < least) continue;
+      edges_[edge_count++] = {place[way.to], way.slot};
+    }
+  }
+  states_.resize(kept);
+  values_.resize(kept);
+  edges_.resize(edge_count);
+  first_edge_.resize(std::size_t{kept} + 1);
+  first_edge_.back() = edge_count;
+}
+
+}  // namespace zermelo::detail::packing
