@@ -1,4 +1,5 @@
 /// The packing core against brute force, against known optima, and its proofs against themselves.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -138,7 +139,7 @@ std::set<std::vector<std::uint32_t>> all_of(const packing_problem& problem,
 
 TEST(Packing, AgreesWithBruteForce) {
   std::mt19937_64 random(1);
-  for (int i = 0; i < rounds(400) && !::testing::Test::HasFailure(); ++i) {
+  for (int i = 0; i < rounds(2000) && !::testing::Test::HasFailure(); ++i) {
     const packing_problem problem = random_problem(random, i % 2 != 0);
     if (problem.placements.size() > 26) continue;
     SCOPED_TRACE(i);
@@ -152,6 +153,82 @@ TEST(Packing, AgreesWithBruteForce) {
     EXPECT_EQ(counted->value, expected.value);
     EXPECT_EQ(counted->packings, expected.best.size());
     EXPECT_FALSE(counted->saturated);
+  }
+}
+
+/// The most copies on the free cells of a board of up to 4 x 4, first free cell first.
+int most_copies(std::uint32_t free, const std::vector<std::uint32_t>& places) {
+  if (free == 0) return 0;
+  const std::uint32_t first = free & ~(free - 1);
+  int best = most_copies(free & ~first, places);
+  for (const std::uint32_t place : places) {
+    if ((place & first) != 0 && (place & ~free) == 0) {
+      best = std::max(best, 1 + most_copies(free & ~place, places));
+    }
+  }
+  return best;
+}
+
+/// Every block of up to five cells, once for all its rotations.
+std::set<drawing> small_blocks() {
+  std::set<drawing> all{{"#"}};
+  std::set<drawing> last = all;
+  for (int size = 2; size <= 5; ++size) {
+    std::set<drawing> next;
+    for (const drawing& block : last) {
+      drawing wide(block.size() + 2, std::string(block.front().size() + 2, '.'));
+      for (std::size_t r = 0; r < block.size(); ++r) {
+        wide[r + 1].replace(1, block[r].size(), block[r]);
+      }
+      for (std::size_t r = 0; r < wide.size(); ++r) {
+        for (std::size_t c = 0; c < wide[r].size(); ++c) {
+          const bool touches = (r > 0 && wide[r - 1][c] == '#') ||
+                               (c > 0 && wide[r][c - 1] == '#') ||
+                               (r + 1 < wide.size() && wide[r + 1][c] == '#') ||
+                               (c + 1 < wide[r].size() && wide[r][c + 1] == '#');
+          if (wide[r][c] == '#' || !touches) continue;
+          drawing larger = wide;
+          larger[r][c] = '#';
+          auto turns = games::detail::rotations(larger);
+          next.insert(*std::min_element(turns.begin(), turns.end()));
+        }
+      }
+    }
+    all.insert(next.begin(), next.end());
+    last = std::move(next);
+  }
+  return all;
+}
+
+/// Every board up to 4 x 4 with ZERMELO_PACKING_ROUNDS, else some hundred of each size.
+TEST(Packing, AgreesOnAllSmallBoards) {
+  const std::set<drawing> blocks = small_blocks();
+  ASSERT_EQ(blocks.size(), 1U + 1 + 2 + 7 + 18);  // one-sided polyominoes
+  const bool all = std::getenv("ZERMELO_PACKING_ROUNDS") != nullptr;
+  std::mt19937_64 random(5);
+  for (std::size_t cells = 1; cells <= 16; ++cells) {
+    const std::size_t rows = cells > 4 ? cells / 4 : 1;
+    if (cells > 4 && cells % 4 != 0) continue;
+    const std::size_t columns = cells / rows;
+    for (const drawing& block : blocks) {
+      const std::uint32_t boards = 1U << cells;
+      for (std::uint32_t i = 0; i < (all ? boards : std::min(boards, 40U)); ++i) {
+        const std::uint32_t free = all ? i : static_cast<std::uint32_t>(random() % boards);
+        drawing shape(rows, std::string(columns, '#'));
+        for (std::size_t c = 0; c < cells; ++c) {
+          if ((free >> c & 1U) != 0) shape[c / columns][c % columns] = '.';
+        }
+        const boardcover2 game(shape, block);
+        std::vector<std::uint32_t> places;
+        for (const placement& each : game.placements()) {
+          std::uint32_t mask = 0;
+          for (const std::uint32_t cell : each.cells) mask |= 1U << game.board_cell(cell);
+          places.push_back(mask);
+        }
+        ASSERT_EQ(pack(problem_of(game)).value.lower, most_copies(free, places))
+            << fmt::format("{}\n\n{}", fmt::join(shape, "\n"), fmt::join(block, "\n"));
+      }
+    }
   }
 }
 
@@ -237,15 +314,15 @@ TEST(Packing, CountsTilings) {
 
 TEST(Packing, CountsWithStripsWhatItCountsWithout) {
   // Too much for the frontier by itself up to its first limit.
-  const packing_problem problem = board(empty_board(12, 14), {"###", ".#."});
+  const packing_problem problem = board(empty_board(12, 16), {".##", "##.", ".#."});
   const packing_result found = pack(problem);
   ASSERT_EQ(found.method, "frontier with strips");
   const auto counted = count_packings(problem);
   meter spent;
   spent.start({});
   const packing_part part = components_of(problem).front();
-  const auto alone = frontier_program::over(part.problem)
-                         ->count(even_weights(part.problem), found.value.lower, spent);
+  const weights_certificate weights = even_weights(part.problem);
+  const auto alone = frontier_program::over(part.problem)->count(weights, found.value.lower, spent);
   EXPECT_EQ(counted->packings, alone.packings);
 }
 
@@ -337,11 +414,21 @@ TEST(Packing, TakesPartsByThemselves) {
 }
 
 TEST(Packing, ReachesFar) {
-  // Twenty lanes of a bar of eight: 140 cells ahead of the cursor.
-  const packing_problem wide = board(empty_board(17, 17), {"########"});
-  const packing_result found = pack(wide);
-  EXPECT_TRUE(found.is_optimal());
-  EXPECT_EQ(found.value.lower, 36);
+  // Pairs of neighbours, and of cells as far apart as the states of three widths hold.
+  for (const std::uint32_t far : {60U, 100U, 400U}) {
+    packing_problem problem{.cells = 2 * far + 1, .stock = {unlimited}};
+    for (std::uint32_t cell = 0; cell + 1 < problem.cells; ++cell) {
+      problem.placements.push_back({{cell, cell + 1}, 1, 0});
+      if (cell + far < problem.cells) problem.placements.push_back({{cell, cell + far}, 1, 0});
+    }
+    EXPECT_EQ(pack(problem).value, (interval<score>{score(far), score(far)}));
+  }
+  packing_problem too_far{.cells = 1101, .stock = {unlimited}};
+  too_far.placements.push_back({{0, 1100}, 1, 0});
+  for (std::uint32_t cell = 0; cell < 1100; ++cell) {
+    too_far.placements.push_back({{cell, cell + 1}, 1, 0});
+  }
+  EXPECT_THROW(static_cast<void>(pack(too_far)), cannot_solve);
 }
 
 TEST(Packing, IsHonestAboutLimits) {

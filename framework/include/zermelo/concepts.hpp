@@ -276,8 +276,9 @@ inline constexpr std::uint64_t unlimited = ~std::uint64_t{0};
 
 /// A puzzle of laying blocks on cells without overlap: `cells()`, `placements()` (a range of
 /// `placement`), `stock()` (a range: copies of each block, or `unlimited`), and `placement_of(p,
-/// m)`, the placement's number that move m makes, or nothing for a move that lays none. Buys: the
-/// frontier engine and its bounds.
+/// m)`, the placement's number that move m makes, or nothing for a move that lays none. A game with
+/// limited stock also says `stock_left(p)`, a vector of what is left; one on a grid says where its
+/// cells lie, `place_of(cell)` (packing/problem.hpp). Buys: the frontier engine and its bounds.
 template <class G>
 concept packing_game = puzzle<G> &&
     requires(const G& g, const position_t<G>& p, const move_t<G>& m) {

@@ -150,7 +150,13 @@ class frontier_plan {
     const key wide = back(state, true);
     std::uint64_t missing = 0;
     for (std::size_t w = 0; w < Ahead; ++w) missing |= made.mask[w] & ~wide[w];
-    return missing == 0;
+    if (missing != 0) return false;
+    if constexpr (Stock != 0) {
+      // There was one copy more before: that must fit.
+      return made.stock.mask == 0 ||
+             (~state[Ahead + made.stock.word] >> made.stock.shift & made.stock.mask) != 0;
+    }
+    return true;
   }
 
  private:

@@ -78,12 +78,14 @@ struct turn {
   std::size_t width;         // of the first beam
   std::size_t growth;        // of the width, from beam to beam
   std::uint64_t states;      // after a beam of so many, the next turn
+  std::uint64_t most;        // a beam is given up after so many
 };
 
-constexpr turn turns[] = {{200'000, 150, 30, 500, 4, 1'000'000},
-                          {1'500'000, 100, 60, 2'000, 4, 3'000'000},
-                          {12'000'000, 90, 60, 64'000, 32, 40'000'000},
-                          {40'000'000, 60, 100, 128'000, 8, ~std::uint64_t{0}}};
+constexpr std::uint64_t forever = ~std::uint64_t{0};
+constexpr turn turns[] = {{200'000, 150, 30, 500, 4, 1'000'000, forever},
+                          {1'500'000, 100, 60, 2'000, 4, 3'000'000, forever},
+                          {12'000'000, 75, 60, 128'000, 8, 40'000'000, 120'000'000},
+                          {40'000'000, 60, 100, 128'000, 8, forever, forever}};
 
 }  // namespace
 
@@ -142,17 +144,18 @@ void part_search::sweep_with_strips() {
     // 3. Beams along them, of growing width.
     std::uint64_t states = 0;
     for (std::size_t width = now.width; !is_solved() && states < now.states; width *= now.growth) {
-      states = sweep_beams(width);
+      states = sweep_beams(width, now.most);
     }
     if (is_solved()) return;
   }
 }
 
 /// Returns how many states the largest beam had.
-std::uint64_t part_search::sweep_beams(std::size_t width) {
+std::uint64_t part_search::sweep_beams(std::size_t width, std::uint64_t most_states) {
   std::uint64_t most = 0;
   const auto beam = [&](score target) {
-    frontier_answer answer = sweep(*strips_, {.target = target, .width = width});
+    frontier_answer answer =
+        sweep(*strips_, {.target = target, .width = width, .most = most_states});
     most = std::max(most, answer.states);
     return answer;
   };
