@@ -1,0 +1,223 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "best_packing.hpp"
+#include "check.hpp"
+#include "groups.hpp"
+
+namespace packing_checker {
+
+namespace {
+
+std::string cells_of(const puzzle& whole, const placement& made) {
+  std::string text;
+  for (const std::size_t cell : made.cells) text += (text.empty() ? "" : "+") + whole.name(cell);
+  return text;
+}
+
+/// What the stock costs, to the groups it belongs to.
+void add_prices(const remainder& rest, const std::vector<std::int64_t>& prices, groups& together,
+                totals& total) {
+  for (std::size_t i = 0; i < prices.size(); ++i) {
+    if (prices[i] < 0) throw refuted(fmt::format("the price of block {} is below 0", i));
+    if (prices[i] == 0) continue;
+    if (!rest.limited[i]) {
+      throw refuted(fmt::format("block {} has a price, and its stock has no end", i));
+    }
+    total.add(together.of_block(i), wide{prices[i]} * rest.stock[i]);
+  }
+}
+
+/// What a placement must be given: its value, less its block's price.
+wide due(const puzzle& whole, const placement& made, const std::vector<std::int64_t>& prices,
+         std::int64_t scale) {
+  return wide{whole.blocks()[made.block].value} * scale - prices[made.block];
+}
+
+}  // namespace
+
+// --- Weights -------------------------------------------------------------------------------------
+
+wide proven(const puzzle& whole, const remainder& rest, const weights_proof& proof) {
+  const auto weight = [&](std::size_t cell) {
+    return wide{proof.weights[whole.row(cell)][whole.column(cell)]};
+  };
+  groups together(whole, rest);
+  totals total(proof.scale);
+  for (std::size_t cell = 0; cell < whole.cells(); ++cell) {
+    if (!rest.coverable[cell]) continue;
+    if (weight(cell) < 0)
+      throw refuted(fmt::format("the weight of {} is below 0", whole.name(cell)));
+    total.add(together.of_cell(cell), weight(cell));
+  }
+  add_prices(rest, proof.prices, together, total);
+  for (const std::size_t i : rest.placements) {
+    const placement& each = whole.placements()[i];
+    wide sum = 0;
+    for (const std::size_t cell : each.cells) sum += weight(cell);
+    if (sum < due(whole, each, proof.prices, proof.scale)) {
+      throw refuted(
+          fmt::format("the cells of {} weigh less than it is worth", cells_of(whole, each)));
+    }
+  }
+  return rest.fixed_value + total.sum();
+}
+
+// --- Strips --------------------------------------------------------------------------------------
+
+namespace {
+
+/// Each placement's parts, strip by strip, with their shares; every placement is given its due.
+std::vector<std::vector<part>> parts_of_strips(const puzzle& whole, const remainder& rest,
+                                               const strips_proof& proof) {
+  std::map<std::pair<std::size_t, std::size_t>, wide> shares;  // of a placement in a strip
+  for (const strips_proof::part& each : proof.parts) {
+    shares[{whole.number_of(each.placement, "a share's placement"), each.strip}] += each.share;
+  }
+  std::vector<std::vector<part>> strips(proof.best.size());
+  for (const std::size_t i : rest.placements) {
+    const placement& each = whole.placements()[i];
+    std::map<std::size_t, part> parts;
+    for (const std::size_t cell : each.cells) {
+      const std::int64_t strip = proof.strip_of_cell[whole.row(cell)][whole.column(cell)];
+      if (strip < 0) throw refuted(whole.name(cell) + " can be covered, and is in no strip");
+      parts[static_cast<std::size_t>(strip)].cells.push_back(cell);
+    }
+    wide given = 0;
+    for (auto& [strip, piece] : parts) {
+      const auto share = shares.find({i, strip});
+      if (share == shares.end()) continue;
+      piece.value = share->second;
+      given += piece.value;
+      if (piece.value > 0) strips[strip].push_back(std::move(piece));
+    }
+    if (given < due(whole, each, proof.prices, proof.scale)) {
+      throw refuted(
+          fmt::format("the strips' shares in {} are less than it is worth", cells_of(whole, each)));
+    }
+  }
+  return strips;
+}
+
+}  // namespace
+
+std::optional<wide> proven(const puzzle& whole, const remainder& rest, const strips_proof& proof,
+                           std::size_t most) {
+  const std::vector<std::vector<part>> strips = parts_of_strips(whole, rest, proof);
+  groups together(whole, rest);
+  std::vector<std::size_t> first_cell(strips.size(), whole.cells());
+  for (std::size_t cell = 0; cell < whole.cells(); ++cell) {
+    if (!rest.coverable[cell]) continue;
+    const auto strip =
+        static_cast<std::size_t>(proof.strip_of_cell[whole.row(cell)][whole.column(cell)]);
+    first_cell[strip] = std::min(first_cell[strip], cell);
+    together.join(cell, first_cell[strip]);
+  }
+  totals total(proof.scale);
+  const copies no_stock(whole.blocks().size());
+  for (std::size_t strip = 0; strip < strips.size(); ++strip) {
+    if (strips[strip].empty()) continue;
+    const std::optional<wide> best = best_packing(whole, strips[strip], no_stock, most);
+    if (!best) return std::nullopt;
+    if (*best > proof.best[strip]) {
+      throw refuted(fmt::format("strip {} can be packed better than is said", strip));
+    }
+    total.add(together.of_cell(first_cell[strip]), *best);
+  }
+  add_prices(rest, proof.prices, together, total);
+  return rest.fixed_value + total.sum();
+}
+
+// --- Colouring -----------------------------------------------------------------------------------
+
+namespace {
+
+/// A bit for each colouring.
+using parities = std::vector<bool>;
+
+parities sum(parities a, const parities& b) {
+  for (std::size_t i = 0; i < a.size(); ++i) a[i] = a[i] != b[i];
+  return a;
+}
+
+/// Checks that each placement covers an even number of the cells of each colouring, or an odd one.
+void check_parities(const puzzle& whole, const remainder& rest, const colouring_proof& proof) {
+  for (const std::size_t i : rest.placements) {
+    const placement& each = whole.placements()[i];
+    for (const auto& colouring : proof.colourings) {
+      const auto coloured = std::count_if(each.cells.begin(), each.cells.end(), [&](auto cell) {
+        return colouring.cells[whole.row(cell)][whole.column(cell)] == 'x';
+      });
+      if ((coloured % 2 != 0) == colouring.odd) continue;
+      throw refuted(fmt::format("{} covers an {} number of coloured cells", cells_of(whole, each),
+                                colouring.odd ? "even" : "odd"));
+    }
+  }
+}
+
+/// Whether some `count` of cells, with so many of each kind, have this sum of parities: kind after
+/// kind, every number of cells taken so far and every sum that they can have. Throws `refuted`
+/// where there are too many of them to be gone through.
+bool has_sum(const std::map<parities, std::int64_t>& kinds, std::int64_t count,
+             const parities& wanted) {
+  constexpr std::size_t most = 1'000'000;
+  std::set<std::pair<std::int64_t, parities>> reached = {{0, parities(wanted.size())}};
+  for (const auto& [kind, cells] : kinds) {
+    std::set<std::pair<std::int64_t, parities>> more;
+    for (const auto& [taken, parity] : reached) {
+      for (std::int64_t k = 0; k <= std::min(cells, count - taken); ++k) {
+        more.emplace(taken + k, k % 2 != 0 ? sum(parity, kind) : parity);
+      }
+    }
+    reached = std::move(more);
+    if (reached.size() > most) throw refuted("so many cells are left over that it proves nothing");
+  }
+  return reached.contains({count, wanted});
+}
+
+}  // namespace
+
+wide proven(const puzzle& whole, const remainder& rest, const colouring_proof& proof) {
+  // 1. Placements are all of one size; the best of them bounds the value of each.
+  std::set<std::size_t> sizes;
+  wide value = 0;
+  for (const std::size_t i : rest.placements) {
+    sizes.insert(whole.placements()[i].cells.size());
+    value = std::max(value, wide{whole.blocks()[whole.placements()[i].block].value});
+  }
+  if (sizes.size() != 1) throw refuted("placements are not of one size");
+  check_parities(whole, rest, proof);
+  // 2. The cells left over must make up for what the placements lack in parity.
+  std::map<parities, std::int64_t> kinds;
+  parities wanted(proof.colourings.size());
+  std::int64_t cells = 0;
+  for (std::size_t cell = 0; cell < whole.cells(); ++cell) {
+    if (!rest.coverable[cell]) continue;
+    parities kind;
+    for (const auto& each : proof.colourings) {
+      kind.push_back(each.cells[whole.row(cell)][whole.column(cell)] == 'x');
+    }
+    wanted = sum(wanted, kind);
+    ++kinds[kind];
+    ++cells;
+  }
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    wanted[i] = wanted[i] != (proof.colourings[i].odd && proof.copies % 2 != 0);
+  }
+  const wide left_over = cells - wide{proof.copies} * static_cast<std::int64_t>(*sizes.begin());
+  // 3. No cells do: so many copies do not fit.
+  if (left_over >= 0 && left_over != proof.left_over) {
+    throw refuted(fmt::format("{} copies leave {} cells over, not {}", proof.copies,
+                              static_cast<std::int64_t>(left_over), proof.left_over));
+  }
+  if (left_over >= 0 && has_sum(kinds, proof.left_over, wanted)) {
+    throw refuted(fmt::format("it does not keep {} copies from fitting", proof.copies));
+  }
+  return rest.fixed_value + value * (proof.copies - 1);
+}
+
+}  // namespace packing_checker
