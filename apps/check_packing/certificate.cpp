@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace packing_checker {
@@ -99,13 +101,35 @@ block to_block(const member& from) {
   return made;
 }
 
+/// "b3": column 1, row 2, both from 0. Columns past z are aa, ab, ...
+place to_place(std::string_view name, const member& from) {
+  place at;
+  std::size_t i = 0;
+  for (; i < name.size() && i < 4 && name[i] >= 'a' && name[i] <= 'z'; ++i) {
+    at.column = at.column * 26 + (name[i] - 'a' + 1);
+  }
+  const std::size_t letters = i;
+  for (; i < name.size() && i < letters + 6 && name[i] >= '0' && name[i] <= '9'; ++i) {
+    at.row = at.row * 10 + (name[i] - '0');
+  }
+  if (letters == 0 || i == letters || i != name.size()) from.fail("names of cells, as a1+b1");
+  return {at.row - 1, at.column - 1};
+}
+
+/// "a1+b1"
+places to_places(const member& from) {
+  const std::string text = from.text();
+  places cells;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find('+', begin), text.size());
+    cells.push_back(to_place(std::string_view(text).substr(begin, end - begin), from));
+    begin = end + 1;
+  }
+  return cells;
+}
+
 laid_block to_laid_block(const member& from, std::size_t blocks) {
-  return {.block = from.at("block").index(blocks),
-          .cells = from.at("cells").list([](const member& cell) -> place {
-            const std::vector<std::int64_t> pair = cell.list(to_number);
-            if (pair.size() != 2) cell.fail("a row and a column");
-            return {pair[0], pair[1]};
-          })};
+  return {.block = from.at("block").index(blocks), .cells = to_places(from.at("cells"))};
 }
 
 std::vector<std::vector<std::int64_t>> to_rows(const member& from, const drawing& board) {
@@ -187,7 +211,7 @@ certificate read_certificate(const json& object) {
   }
   const auto laid = [&](const member& each) { return to_laid_block(each, made.blocks.size()); };
   made.fixed = file.at("fixed").list(laid);
-  made.forbidden = file.at("forbidden").list(laid);
+  made.forbidden = file.at("forbidden").list(to_places);
   made.packing = file.at("packing").list(laid);
   made.lower = file.at("lower").number();
   made.upper = file.at("upper").number();

@@ -32,10 +32,12 @@ struct block {
   std::optional<std::int64_t> count = {};  // without end where there is none
 };
 
+using places = std::vector<place>;
+
 /// A copy of a block on the board.
 struct laid_block {
   std::size_t block = 0;
-  std::vector<place> cells = {};
+  places cells = {};
 };
 
 /// No placement is worth more than its cells weigh and its block costs.
@@ -81,7 +83,7 @@ struct certificate {
   std::vector<block> blocks = {};
   bool reflections = false;
   std::vector<laid_block> fixed = {};
-  std::vector<laid_block> forbidden = {};
+  std::vector<places> forbidden = {};
   std::vector<laid_block> packing = {};
   std::int64_t lower = 0;  // the packing's value
   std::int64_t upper = 0;  // what no packing exceeds

@@ -104,7 +104,8 @@ std::int64_t check_packing(const puzzle& whole, const certificate& from) {
     value += kind.value;
   }
   for (const laid_block& copy : from.fixed) {
-    if (std::find(laid.begin(), laid.end(), whole.on_board(copy)) == laid.end()) {
+    if (std::find(laid.begin(), laid.end(), placement{copy.block, whole.on_board(copy.cells)}) ==
+        laid.end()) {
       throw refuted("the packing lacks a fixed copy");
     }
   }

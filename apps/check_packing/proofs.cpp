@@ -13,12 +13,6 @@ namespace packing_checker {
 
 namespace {
 
-std::string cells_of(const puzzle& whole, const placement& made) {
-  std::string text;
-  for (const std::size_t cell : made.cells) text += (text.empty() ? "" : "+") + whole.name(cell);
-  return text;
-}
-
 /// What the stock costs, to the groups it belongs to.
 void add_prices(const remainder& rest, const std::vector<std::int64_t>& prices, groups& together,
                 totals& total) {
@@ -60,8 +54,7 @@ wide proven(const puzzle& whole, const remainder& rest, const weights_proof& pro
     wide sum = 0;
     for (const std::size_t cell : each.cells) sum += weight(cell);
     if (sum < due(whole, each, proof.prices, proof.scale)) {
-      throw refuted(
-          fmt::format("the cells of {} weigh less than it is worth", cells_of(whole, each)));
+      throw refuted(fmt::format("the cells of {} weigh less than it is worth", whole.names(each)));
     }
   }
   return rest.fixed_value + total.sum();
@@ -97,7 +90,7 @@ std::vector<std::vector<part>> parts_of_strips(const puzzle& whole, const remain
     }
     if (given < due(whole, each, proof.prices, proof.scale)) {
       throw refuted(
-          fmt::format("the strips' shares in {} are less than it is worth", cells_of(whole, each)));
+          fmt::format("the strips' shares in {} are less than it is worth", whole.names(each)));
     }
   }
   return strips;
@@ -153,7 +146,7 @@ void check_parities(const puzzle& whole, const remainder& rest, const colouring_
         return colouring.cells[whole.row(cell)][whole.column(cell)] == 'x';
       });
       if ((coloured % 2 != 0) == colouring.odd) continue;
-      throw refuted(fmt::format("{} covers an {} number of coloured cells", cells_of(whole, each),
+      throw refuted(fmt::format("{} covers an {} number of coloured cells", whole.names(each),
                                 colouring.odd ? "even" : "odd"));
     }
   }

@@ -55,8 +55,10 @@ std::set<shape> ways_round(drawing rows, bool reflections) {
 puzzle::puzzle(const certificate& from)
     : board_(from.board), width_(from.board.front().size()), blocks_(&from.blocks) {
   for (std::size_t i = 0; i < blocks_->size(); ++i) find_placements(i, from.reflections);
-  // A forbidden placement that is none forbids nothing.
-  for (const laid_block& copy : from.forbidden) std::erase(placements_, on_board(copy));
+  for (const places& forbidden : from.forbidden) {
+    const std::vector<std::size_t> cells = on_board(forbidden);
+    std::erase_if(placements_, [&](const placement& each) { return each.cells == cells; });
+  }
   for (std::size_t i = 0; i < placements_.size(); ++i) numbers_.emplace(placements_[i], i);
 }
 
@@ -83,27 +85,33 @@ std::string puzzle::name(std::size_t cell) const {
   return letters + std::to_string(row(cell) + 1);
 }
 
-placement puzzle::on_board(const laid_block& copy) const {
-  placement made{.block = copy.block};
-  for (const place& at : copy.cells) {
+std::string puzzle::names(const placement& made) const {
+  std::string text;
+  for (const std::size_t cell : made.cells) text += (text.empty() ? "" : "+") + name(cell);
+  return text;
+}
+
+std::vector<std::size_t> puzzle::on_board(const places& cells) const {
+  std::vector<std::size_t> numbers;
+  for (const place& at : cells) {
     if (at.row < 0 || at.column < 0 || !std::cmp_less(at.row, board_.size()) ||
         !std::cmp_less(at.column, width_)) {
       throw refuted(
-          fmt::format("row {}, column {} (from 0) is not on the board", at.row, at.column));
+          fmt::format("row {}, column {} is not on the board", at.row + 1, at.column + 1));
     }
-    made.cells.push_back(static_cast<std::size_t>(at.row) * width_ +
-                         static_cast<std::size_t>(at.column));
+    numbers.push_back(static_cast<std::size_t>(at.row) * width_ +
+                      static_cast<std::size_t>(at.column));
   }
-  std::sort(made.cells.begin(), made.cells.end());
-  const auto twice = std::adjacent_find(made.cells.begin(), made.cells.end());
-  if (twice != made.cells.end()) {
+  std::sort(numbers.begin(), numbers.end());
+  const auto twice = std::adjacent_find(numbers.begin(), numbers.end());
+  if (twice != numbers.end()) {
     throw refuted(fmt::format("one copy of a block has the cell {} twice", name(*twice)));
   }
-  return made;
+  return numbers;
 }
 
 std::size_t puzzle::number_of(const laid_block& copy, const std::string& what) const {
-  const placement made = on_board(copy);
+  const placement made{.block = copy.block, .cells = on_board(copy.cells)};
   for (const std::size_t cell : made.cells) {
     if (!is_free(cell)) {
       throw refuted(fmt::format("{} covers {}, which is closed", what, name(cell)));
@@ -111,10 +119,8 @@ std::size_t puzzle::number_of(const laid_block& copy, const std::string& what) c
   }
   const auto found = numbers_.find(made);
   if (found != numbers_.end()) return found->second;
-  std::string cells;
-  for (const std::size_t cell : made.cells) cells += (cells.empty() ? "" : "+") + name(cell);
-  throw refuted(fmt::format("{}, {}, is no way to lay block {}, or a forbidden one", what, cells,
-                            copy.block));
+  throw refuted(fmt::format("{}, {}, is no way to lay block {}, or a forbidden one", what,
+                            names(made), copy.block));
 }
 
 remainder::remainder(const puzzle& whole, const certificate& from)

@@ -43,12 +43,14 @@ class puzzle {
   [[nodiscard]] std::size_t column(std::size_t cell) const { return cell % width_; }
   /// "b3"
   [[nodiscard]] std::string name(std::size_t cell) const;
+  /// "a1+b1"
+  [[nodiscard]] std::string names(const placement& made) const;
 
   [[nodiscard]] const std::vector<block>& blocks() const { return *blocks_; }
   [[nodiscard]] const std::vector<placement>& placements() const { return placements_; }
 
-  /// The cells of a copy; throws `refuted` where one is off the board or given twice.
-  [[nodiscard]] placement on_board(const laid_block& copy) const;
+  /// Cells by their numbers, ascending; throws `refuted` where one is off the board or given twice.
+  [[nodiscard]] std::vector<std::size_t> on_board(const places& cells) const;
   /// The number of a placement. Throws `refuted` where it is none; `what` names it there.
   [[nodiscard]] std::size_t number_of(const laid_block& copy, const std::string& what) const;
 
