@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -70,24 +71,29 @@ class frontier<G> : requirements<G> {
     if (left.seconds) *left.seconds -= spent.seconds;
     packing_problem rest = problem_;
     rest.stock = stock_at(p);
-    packing_result result = pack(rest, {.forbidden = closed_at(p)}, left);
+    packing_options options{.forbidden = closed_at(p)};
+    if constexpr (packing_game_with_fixed<G>) options.fixed = fixed_at(options.forbidden);
+    packing_result result = pack(rest, options, left);
     bytes_ = std::max(bytes_, result.statistics.bytes);
     meter_.add(result.statistics.positions);
     if (result.stopped_by) throw stopped{*result.stopped_by};
     return result;
   }
 
-  /// Numbers of the placements that can no longer be made: whoever lays nothing any more meets all
-  /// the others.
+  /// Numbers of the placements that can no longer be made, ascending: whoever lays nothing any more
+  /// but what he must meets all the others.
   [[nodiscard]] std::vector<std::uint32_t> closed_at(position_t<G> p) const {
+    if (p == game_.start()) return {};
     std::vector<bool> open(problem_.placements.size());
     for (bool goes_on = !terminal(game_, p); goes_on;) {
       std::optional<position_t<G>> next;
+      bool lays = true;
       for_each_move(game_.moves(p), [&](const move_t<G>& m) {
-        if (const auto number = game_.placement_of(p, m)) {
-          open[static_cast<std::size_t>(*number)] = true;
-        } else if (!next) {
+        const auto number = game_.placement_of(p, m);
+        if (number) open[static_cast<std::size_t>(*number)] = true;
+        if (!next || (lays && !number)) {
           next = game_.play(p, m);
+          lays = number.has_value();
         }
       });
       goes_on = next && !terminal(game_, *next);
@@ -98,6 +104,16 @@ class frontier<G> : requirements<G> {
       if (!open[i]) closed.push_back(i);
     }
     return closed;
+  }
+
+  /// Numbers of the fixed placements that are still to be made.
+  [[nodiscard]] std::vector<std::uint32_t> fixed_at(
+      const std::vector<std::uint32_t>& closed) const requires packing_game_with_fixed<G> {
+    std::vector<std::uint32_t> open;
+    const auto& fixed = game_.fixed();
+    std::set_difference(fixed.begin(), fixed.end(), closed.begin(), closed.end(),
+                        std::back_inserter(open));
+    return open;
   }
 
   /// Throws `cannot_solve` where the game does not say what is left of a limited stock.

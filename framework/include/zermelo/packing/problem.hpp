@@ -43,6 +43,13 @@ concept gridded_packing_game = packing_game<G> && requires(const G& game, std::u
   { game.place_of(cell) } -> std::convertible_to<grid_place>;
 };
 
+/// A packing game with placements that every packing has: `fixed()` are their numbers, ascending.
+/// Rules see to it that nothing else can be laid in their way.
+template <class G>
+concept packing_game_with_fixed = packing_game<G> && requires(const G& game) {
+  { game.fixed() } -> std::convertible_to<std::vector<std::uint32_t>>;
+};
+
 template <packing_game G>
 [[nodiscard]] packing_problem problem_of(const G& game) {
   packing_problem problem{.cells = static_cast<std::uint32_t>(game.cells())};

@@ -1,0 +1,121 @@
+/// PACKING as people type it.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <packing/packing.hpp>
+#include <packing/plain_format.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/boards/drawing.hpp>
+#include <zermelo/packing/block_puzzle_text.hpp>
+
+namespace zermelo::games {
+
+[[nodiscard]] inline std::string_view help(const packing& /*game*/, std::string_view parameter) {
+  return parameter == "reflections" ? "whether blocks may be flipped over, too"
+                                    : "what to have the most of: blocks, cells or value";
+}
+
+/// Reads `yes` or `no`.
+[[nodiscard]] inline bool read_yes(const std::string& text) {
+  if (text != "yes" && text != "no") {
+    throw bad_input(fmt::format("{} is neither yes nor no", in_quotes(text)));
+  }
+  return text == "yes";
+}
+
+/// Settings of a whole puzzle, other than fixed and forbidden placements. Returns the text of
+/// `left=`, with its key.
+[[nodiscard]] inline std::string read_head(const std::vector<setting>& settings,
+                                           packing_task& task) {
+  std::string left;
+  for (const setting& each : settings) {
+    use_located(each, [&](const std::string& value) {
+      if (each.key == "reflections") {
+        task.reflections = read_yes(value);
+      } else if (each.key == "maximise") {
+        task.goal = packing::goal_named(value);
+      } else if (each.key == "left") {
+        left = "left=" + value;
+      } else if (each.key != "fix" && each.key != "forbid") {
+        fail_unknown(each, "a puzzle has reflections=, maximise=, fix= and forbid=");
+      }
+    });
+  }
+  return left;
+}
+
+/// A board and blocks in the plain format, as `plain_format.hpp` draws it; on one line '/' parts
+/// rows and '//' drawings. Parameters of the rules hold where the text says nothing else. A board
+/// with '@' and '_' is a position in the middle of the puzzle.
+[[nodiscard]] inline std::pair<packing, packing::position> parse_case(const packing& rules,
+                                                                      std::string_view text) {
+  // 1. The board and its settings.
+  const std::vector<drawing_with_settings> drawings = read_drawings(split_rows(text));
+  if (drawings.size() < 2) {
+    throw bad_input("a board, an empty line and a block are needed; on one line: board//block");
+  }
+  const drawing_with_settings& board = drawings.front();
+  packing_task task{board.rows, {}, rules.task().reflections, rules.task().goal};
+  const std::string left = read_head(board.settings, task);
+  check_located(board, [](const drawing& rows) {
+    check_drawing(rows, rows.size(), rows.front().size(), "#.@_");
+  });
+  for (std::string& row : task.board) {
+    std::replace_if(
+        row.begin(), row.end(), [](char sign) { return sign != '#'; }, '.');
+  }
+  // 2. The blocks.
+  const rectangle area{static_cast<int>(task.board.size()),
+                       static_cast<int>(task.board.front().size())};
+  for (std::size_t i = 1; i < drawings.size(); ++i) {
+    task.blocks.push_back(read_block(drawings[i], area));
+  }
+  // 3. Placements that every packing has, or none.
+  block_places places(std::move(task));
+  for (const setting& each : board.settings) {
+    if (each.key == "forbid") use_located(each, [&](const auto& cells) { places.forbid(cells); });
+  }
+  for (const setting& each : board.settings) {
+    if (each.key == "fix") use_located(each, [&](const auto& cells) { places.fix(cells); });
+  }
+  packing game(std::move(places));
+  // 4. The position.
+  const std::string drawn = on_one_line(board.rows);
+  const bool fresh = left.empty() && drawn.find_first_of("@_") == std::string::npos;
+  if (fresh) return {game, game.start()};
+  try {
+    const packing::position p = parse(game, left + (left.empty() ? "" : "/") + drawn);
+    return {std::move(game), p};
+  } catch (const bad_input& fault) {
+    const std::size_t before = left.empty() ? 1 : 2;
+    throw bad_input(fault.what(), board.line + fault.line() - before, fault.column());
+  }
+}
+
+[[nodiscard]] inline std::string print_case(const packing& game, const packing::position& p) {
+  const packing_task& task = game.task();
+  std::string text;
+  if (task.reflections) text += "reflections=yes/";
+  if (task.goal != packing_goal::value) {
+    text += fmt::format("maximise={}/", packing::name_of(task.goal));
+  }
+  for (const std::string& cells : game.places().forbidden()) {
+    text += fmt::format("forbid={}/", cells);
+  }
+  for (const std::string& cells : game.places().fixed()) text += fmt::format("fix={}/", cells);
+  text += p == game.start() ? on_one_line(task.board) : print(game, p);
+  for (const block& each : task.blocks) text += "//" + print_block(each);
+  return text;
+}
+
+/// For the help.
+[[nodiscard]] inline std::string_view positions_example(const packing& /*game*/) {
+  return "....\n....\n.#..\n....\n\nvalue=2 count=2\n##\n\nvalue=4\n##\n#.\n";
+}
+
+}  // namespace zermelo::games
