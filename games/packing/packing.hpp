@@ -29,12 +29,12 @@ class packing : public block_puzzle<16, 8> {
   static constexpr std::string_view about =
       "pack a board with blocks of several shapes, values and numbers";
 
-  /// Two dominoes, each worth 2, and any number of L-trominoes, each worth 4, on 4 x 4 cells.
+  /// Any number of dominoes, each worth 2, and three L-trominoes, each worth 4, on 15 cells.
   packing() : packing(numbers{false, "value"}) {}
   /// The same, with blocks flipped over or not, and with another goal. Throws `bad_parameters`.
   explicit packing(const numbers& given)
       : packing(block_places({{"....", "....", ".#..", "...."},
-                              {{{"##"}, 2, 2}, {{"##", "#."}, 4}},
+                              {{{"##"}, 2}, {{"##", "#."}, 4, 3}},
                               given.reflections,
                               goal_named(given.maximise)})) {}
   explicit packing(block_places places) : block_puzzle(std::move(places)) {}

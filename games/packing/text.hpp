@@ -115,7 +115,7 @@ namespace zermelo::games {
 
 /// For the help.
 [[nodiscard]] inline std::string_view positions_example(const packing& /*game*/) {
-  return "....\n....\n.#..\n....\n\nvalue=2 count=2\n##\n\nvalue=4\n##\n#.\n";
+  return "....\n....\n.#..\n....\n\nvalue=2\n##\n\nvalue=4 count=3\n##\n#.\n";
 }
 
 }  // namespace zermelo::games
