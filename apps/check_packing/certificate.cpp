@@ -152,36 +152,35 @@ weights_proof to_weights(const member& from, const certificate& whole) {
           .scale = from.at("scale").positive()};
 }
 
-strips_proof to_strips(const member& from, const certificate& whole) {
-  strips_proof made{.strip_of_cell = to_rows(from.at("strip_of_cell"), whole.board),
-                    .prices = to_prices(from.at("prices"), whole.blocks.size()),
-                    .best = from.at("best").list(to_number),
-                    .scale = from.at("scale").positive()};
-  for (const auto& row : made.strip_of_cell) {
-    for (const std::int64_t strip : row) {
-      if (!std::cmp_less(strip, made.best.size()))
-        from.at("best").fail("one number for each strip");
-    }
+/// A drawing of the board's size, with 'x' for the cells that are meant.
+drawing to_marked(const member& from, const certificate& whole) {
+  drawing rows = to_drawing(from, "x.#");
+  if (rows.size() != whole.board.size() || rows.front().size() != whole.board.front().size()) {
+    from.fail("a drawing of the board's size");
   }
+  return rows;
+}
+
+strips_proof to_strips(const member& from, const certificate& whole) {
+  strips_proof made{
+      .strips = from.at("strips").list([&](const member& each) -> strips_proof::strip {
+        return {.cells = to_marked(each.at("cells"), whole), .best = each.at("best").number()};
+      }),
+      .prices = to_prices(from.at("prices"), whole.blocks.size()),
+      .scale = from.at("scale").positive()};
   made.parts = from.at("shares").list([&](const member& part) -> strips_proof::part {
     return {.placement = to_laid_block(part, whole.blocks.size()),
-            .strip = part.at("strip").index(made.best.size()),
+            .strip = part.at("strip").index(made.strips.size()),
             .share = part.at("share").number()};
   });
   return made;
 }
 
 colouring_proof to_colouring(const member& from, const certificate& whole) {
-  return {.colourings = from.at("colourings").list([&](const member& each) {
-            const member cells = each.at("cells");
-            colouring_proof::colouring made{.cells = to_drawing(cells, "x.#"),
-                                            .odd = each.at("odd").truth()};
-            if (made.cells.size() != whole.board.size() ||
-                made.cells.front().size() != whole.board.front().size()) {
-              cells.fail("a drawing of the board's size");
-            }
-            return made;
-          }),
+  return {.colourings =
+              from.at("colourings").list([&](const member& each) -> colouring_proof::colouring {
+                return {.cells = to_marked(each.at("cells"), whole), .odd = each.at("odd").truth()};
+              }),
           .copies = from.at("copies").positive(),
           .left_over = from.at("left_over").number()};
 }
@@ -190,7 +189,7 @@ bound to_bound(const member& from, const certificate& whole) {
   bound made{.name = from.at("name").text(), .value = from.at("value").number()};
   if (from.has("weights")) {
     made.proof = to_weights(from, whole);
-  } else if (from.has("strip_of_cell")) {
+  } else if (from.has("strips")) {
     made.proof = to_strips(from, whole);
   } else if (from.has("colourings")) {
     made.proof = to_colouring(from, whole);

@@ -47,17 +47,21 @@ struct weights_proof {
   std::int64_t scale = 1;                               // what a value of 1 is
 };
 
-/// What is worth a placement, less its block's price, is shared out among strips of the board.
+/// What a placement is worth, less its block's price, is shared out among strips of the board,
+/// which may overlap.
 struct strips_proof {
+  struct strip {
+    drawing cells = {};     // 'x' where the strip has a cell
+    std::int64_t best = 0;  // no packing of the parts in it is worth more
+  };
   struct part {
     laid_block placement = {};
     std::size_t strip = 0;
     std::int64_t share = 0;
   };
-  std::vector<std::vector<std::int64_t>> strip_of_cell = {};  // below 0: none
+  std::vector<strip> strips = {};
   std::vector<part> parts = {};
-  std::vector<std::int64_t> prices = {};
-  std::vector<std::int64_t> best = {};  // of every strip
+  std::vector<std::int64_t> prices = {};  // of a copy of every block
   std::int64_t scale = 1;
 };
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -64,29 +65,33 @@ wide proven(const puzzle& whole, const remainder& rest, const weights_proof& pro
 
 namespace {
 
-/// Each placement's parts, strip by strip, with their shares; every placement is given its due.
+/// The cells of a placement that a strip has.
+std::vector<std::size_t> cells_in(const puzzle& whole, const strips_proof::strip& strip,
+                                  const placement& made) {
+  std::vector<std::size_t> cells;
+  std::copy_if(made.cells.begin(), made.cells.end(), std::back_inserter(cells),
+               [&](auto cell) { return strip.cells[whole.row(cell)][whole.column(cell)] == 'x'; });
+  return cells;
+}
+
+/// Strip by strip, what placements have there and their shares in it. Every placement is given its
+/// due. A share in a strip where the placement has no cell is none: nothing would limit it.
 std::vector<std::vector<part>> parts_of_strips(const puzzle& whole, const remainder& rest,
                                                const strips_proof& proof) {
-  std::map<std::pair<std::size_t, std::size_t>, wide> shares;  // of a placement in a strip
+  std::vector<std::map<std::size_t, wide>> shares(whole.placements().size());  // by strip
   for (const strips_proof::part& each : proof.parts) {
-    shares[{whole.number_of(each.placement, "a share's placement"), each.strip}] += each.share;
+    const std::size_t number = whole.number_of(each.placement, "a share's placement");
+    shares[number][each.strip] += each.share;
   }
-  std::vector<std::vector<part>> strips(proof.best.size());
+  std::vector<std::vector<part>> strips(proof.strips.size());
   for (const std::size_t i : rest.placements) {
     const placement& each = whole.placements()[i];
-    std::map<std::size_t, part> parts;
-    for (const std::size_t cell : each.cells) {
-      const std::int64_t strip = proof.strip_of_cell[whole.row(cell)][whole.column(cell)];
-      if (strip < 0) throw refuted(whole.name(cell) + " can be covered, and is in no strip");
-      parts[static_cast<std::size_t>(strip)].cells.push_back(cell);
-    }
     wide given = 0;
-    for (auto& [strip, piece] : parts) {
-      const auto share = shares.find({i, strip});
-      if (share == shares.end()) continue;
-      piece.value = share->second;
-      given += piece.value;
-      if (piece.value > 0) strips[strip].push_back(std::move(piece));
+    for (const auto& [strip, share] : shares[i]) {
+      std::vector<std::size_t> cells = cells_in(whole, proof.strips[strip], each);
+      if (cells.empty()) continue;
+      given += share;
+      if (share > 0) strips[strip].push_back({std::move(cells), share, each.block});
     }
     if (given < due(whole, each, proof.prices, proof.scale)) {
       throw refuted(
@@ -101,25 +106,24 @@ std::vector<std::vector<part>> parts_of_strips(const puzzle& whole, const remain
 std::optional<wide> proven(const puzzle& whole, const remainder& rest, const strips_proof& proof,
                            std::size_t most) {
   const std::vector<std::vector<part>> strips = parts_of_strips(whole, rest, proof);
-  groups together(whole, rest);
-  std::vector<std::size_t> first_cell(strips.size(), whole.cells());
-  for (std::size_t cell = 0; cell < whole.cells(); ++cell) {
-    if (!rest.coverable[cell]) continue;
-    const auto strip =
-        static_cast<std::size_t>(proof.strip_of_cell[whole.row(cell)][whole.column(cell)]);
-    first_cell[strip] = std::min(first_cell[strip], cell);
-    together.join(cell, first_cell[strip]);
-  }
-  totals total(proof.scale);
   const copies no_stock(whole.blocks().size());
+  groups together(whole, rest);
+  std::vector<wide> bests;
   for (std::size_t strip = 0; strip < strips.size(); ++strip) {
-    if (strips[strip].empty()) continue;
     const std::optional<wide> best = best_packing(whole, strips[strip], no_stock, most);
     if (!best) return std::nullopt;
-    if (*best > proof.best[strip]) {
+    if (*best > proof.strips[strip].best) {
       throw refuted(fmt::format("strip {} can be packed better than is said", strip));
     }
-    total.add(together.of_cell(first_cell[strip]), *best);
+    bests.push_back(*best);
+    for (const part& each : strips[strip]) {
+      together.join(each.cells.front(), strips[strip].front().cells.front());
+    }
+  }
+  totals total(proof.scale);
+  for (std::size_t strip = 0; strip < strips.size(); ++strip) {
+    if (strips[strip].empty()) continue;
+    total.add(together.of_cell(strips[strip].front().cells.front()), bests[strip]);
   }
   add_prices(rest, proof.prices, together, total);
   return rest.fixed_value + total.sum();
@@ -152,24 +156,23 @@ void check_parities(const puzzle& whole, const remainder& rest, const colouring_
   }
 }
 
-/// Whether some `count` of cells, with so many of each kind, have this sum of parities: kind after
-/// kind, every number of cells taken so far and every sum that they can have. Throws `refuted`
-/// where there are too many of them to be gone through.
-bool has_sum(const std::map<parities, std::int64_t>& kinds, std::int64_t count,
-             const parities& wanted) {
+/// Whether `count` cells of these kinds may have this sum of parities. A cell may be taken twice
+/// here, so that this only says too often that they may. Throws `refuted` where there are too many
+/// sums to be gone through.
+bool may_have_sum(const std::set<parities>& kinds, std::int64_t count, const parities& wanted) {
   constexpr std::size_t most = 1'000'000;
-  std::set<std::pair<std::int64_t, parities>> reached = {{0, parities(wanted.size())}};
-  for (const auto& [kind, cells] : kinds) {
-    std::set<std::pair<std::int64_t, parities>> more;
-    for (const auto& [taken, parity] : reached) {
-      for (std::int64_t k = 0; k <= std::min(cells, count - taken); ++k) {
-        more.emplace(taken + k, k % 2 != 0 ? sum(parity, kind) : parity);
-      }
+  std::set<parities> reached = {parities(wanted.size())};
+  for (std::int64_t taken = 0; taken + 1 < count; ++taken) {
+    std::set<parities> more;
+    for (const parities& parity : reached) {
+      for (const parities& kind : kinds) more.insert(sum(parity, kind));
     }
+    if (more.size() > most) throw refuted("so many cells are left over that it proves nothing");
     reached = std::move(more);
-    if (reached.size() > most) throw refuted("so many cells are left over that it proves nothing");
   }
-  return reached.contains({count, wanted});
+  if (count == 0) return reached.contains(wanted);
+  return std::any_of(kinds.begin(), kinds.end(),
+                     [&](const parities& last) { return reached.contains(sum(wanted, last)); });
 }
 
 }  // namespace
@@ -185,7 +188,7 @@ wide proven(const puzzle& whole, const remainder& rest, const colouring_proof& p
   if (sizes.size() != 1) throw refuted("placements are not of one size");
   check_parities(whole, rest, proof);
   // 2. The cells left over must make up for what the placements lack in parity.
-  std::map<parities, std::int64_t> kinds;
+  std::set<parities> kinds;
   parities wanted(proof.colourings.size());
   std::int64_t cells = 0;
   for (std::size_t cell = 0; cell < whole.cells(); ++cell) {
@@ -195,7 +198,7 @@ wide proven(const puzzle& whole, const remainder& rest, const colouring_proof& p
       kind.push_back(each.cells[whole.row(cell)][whole.column(cell)] == 'x');
     }
     wanted = sum(wanted, kind);
-    ++kinds[kind];
+    kinds.insert(kind);
     ++cells;
   }
   for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -207,7 +210,7 @@ wide proven(const puzzle& whole, const remainder& rest, const colouring_proof& p
     throw refuted(fmt::format("{} copies leave {} cells over, not {}", proof.copies,
                               static_cast<std::int64_t>(left_over), proof.left_over));
   }
-  if (left_over >= 0 && has_sum(kinds, proof.left_over, wanted)) {
+  if (left_over >= 0 && may_have_sum(kinds, proof.left_over, wanted)) {
     throw refuted(fmt::format("it does not keep {} copies from fitting", proof.copies));
   }
   return rest.fixed_value + value * (proof.copies - 1);

@@ -74,13 +74,14 @@ json weights() {
 
 /// Each row is a strip; a domino across the two brings each a half.
 json strips() {
-  json result = {{"name", "strips"},
-                 {"value", 3},
-                 {"scale", 2},
-                 {"strip_of_cell", {{0, 0, 0}, {1, 1, 1}}},
-                 {"prices", {0}},
-                 {"best", {3, 3}},
-                 {"shares", json::array()}};
+  json result = {
+      {"name", "strips"},
+      {"value", 3},
+      {"scale", 2},
+      {"strips",
+       {{{"cells", {"xxx", "..."}}, {"best", 3}}, {{"cells", {"...", "xxx"}}, {"best", 3}}}},
+      {"prices", {0}},
+      {"shares", json::array()}};
   for (const char* flat : {"a1+b1", "b1+c1"}) result["shares"].push_back(share(flat, 0, 2));
   for (const char* flat : {"a2+b2", "b2+c2"}) result["shares"].push_back(share(flat, 1, 2));
   for (const char* upright : {"a1+a2", "b1+b2", "c1+c2"}) {
@@ -224,15 +225,20 @@ TEST(PackingChecker, FindsFaultsOfStrips) {
     plant(bound);
     return fault_of(with_bound(bound));
   };
-  EXPECT_EQ(fault([](json& b) { b["best"][0] = 2; }),
+  EXPECT_EQ(fault([](json& b) { b["strips"][0]["best"] = 2; }),
             "the bound 'strips': strip 0 can be packed better than is said");
   EXPECT_EQ(fault([](json& b) { b["shares"].erase(0); }),
             "the bound 'strips': the strips' shares in a1+b1 are less than it is worth");
   // A share in a strip where the placement has no cell is no share.
   EXPECT_EQ(fault([](json& b) { b["shares"][0]["strip"] = 1; }),
             "the bound 'strips': the strips' shares in a1+b1 are less than it is worth");
-  EXPECT_EQ(fault([](json& b) { b["strip_of_cell"][0][0] = -1; }),
-            "the bound 'strips': a1 can be covered, and is in no strip");
+  EXPECT_EQ(fault([](json& b) { b["strips"][0]["cells"][0] = "..x"; }),
+            "the bound 'strips': the strips' shares in a1+b1 are less than it is worth");
+  // A third strip that has no share in anything bounds nothing and does no harm.
+  EXPECT_EQ(fault([](json& b) {
+              b["strips"].push_back({{"cells", {".x.", ".x."}}, {"best", 0}});
+            }),
+            "");
   EXPECT_EQ(fault([](json& b) { b["value"] = 2; }),
             "the bound 'strips' is 2, and what is given proves no more than 3");
 }
