@@ -71,7 +71,7 @@ void check_one(const packing_checker::certificate& from, const std::string& wher
     const verdict found = packing_checker::check(from, given.states);
     if (found.claimed) {
       ++so_far.not_proven;
-      say(fmt::format("not proven: {}; {}, and that none is worth more than {} is claimed alone",
+      say(fmt::format("not proven: {}; {}, and that none is worth more than {} is only claimed",
                       packing_in_words(found), bound_in_words(found), *found.claimed));
     } else {
       ++so_far.right;
@@ -93,7 +93,8 @@ void check_file(const std::string& path, const command& given, tally& so_far) {
   }
   std::size_t number = 0;
   while ((in >> std::ws).peek() != std::istream::traits_type::eof()) {
-    const std::string where = fmt::format("{}, certificate {}", path, ++number);
+    const std::string where =
+        fmt::format("{}, certificate {}", path == "-" ? "standard input" : path, ++number);
     try {
       nlohmann::json object;
       in >> object;

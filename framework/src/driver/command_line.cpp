@@ -190,7 +190,8 @@ void add_pack_options(CLI::App& app, const entry& game, options& to) {
       ->check(CLI::Validator(without_leading_zeros, ""));
   app.add_flag("--bounds", to.pack.bounds, "every bound beside the best packing");
   app.add_option("--svg", to.pack.svg, "a file for a picture of the packing");
-  app.add_option("--overlay", to.pack.overlay, "a bound to draw into it: weights or colouring");
+  app.add_option("--overlay", to.pack.overlay, "a bound to draw into it")
+      ->check(CLI::IsMember({"weights", "colouring"}));
   app.add_option("--certificate", to.pack.certificate,
                  "a file for the packing and what proves that there is none better, for "
                  "zermelo-check-packing");

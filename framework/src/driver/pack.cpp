@@ -47,10 +47,11 @@ std::string extent_in_words(const packing_puzzle& puzzle,
 
 std::string value_in_words(const packing_puzzle& puzzle, const packing_result& found) {
   const std::string extent = extent_in_words(puzzle, found.packing);
-  if (found.is_optimal()) return fmt::format("Best total: {}. {}.", found.value.lower, extent);
-  return fmt::format("Best total: {} to {}; {} was reached. {}.", found.value.lower,
+  const score value = found.value.lower;
+  if (found.is_optimal()) return fmt::format("Best total: {}, with {}.", value, extent);
+  return fmt::format("Best total: {} to {}; {} was reached. Found: {}, with {}.", value,
                      found.value.upper, found.stopped_by ? name_of(*found.stopped_by) : "a limit",
-                     extent);
+                     value, extent);
 }
 
 std::string spent_in_words(const packing_result& found) {
