@@ -7,6 +7,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -27,7 +28,10 @@ struct placement {
   std::size_t block = 0;
   std::vector<std::size_t> cells = {};
 
-  auto operator<=>(const placement&) const = default;
+  bool operator==(const placement&) const = default;
+  bool operator<(const placement& other) const {
+    return std::tie(block, cells) < std::tie(other.block, other.cells);
+  }
 };
 
 class puzzle {

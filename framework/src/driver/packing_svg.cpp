@@ -36,7 +36,7 @@ std::string square(const rectangle& area, unsigned cell) {
 }
 
 std::string path(std::string_view squares, std::string_view attributes) {
-  return squares.empty() ? "" : fmt::format("<path d=\"{}\" {}/>\n", squares, attributes);
+  return squares.empty() ? "" : fmt::format(R"(<path d="{}" {}/>)", squares, attributes) + '\n';
 }
 
 std::string cells_of_board(const packing_puzzle& puzzle) {
@@ -48,8 +48,8 @@ std::string cells_of_board(const packing_puzzle& puzzle) {
     const bool is_closed = puzzle.board[cell / width][cell % width] == '#';
     (is_closed ? closed : free) += square(area, cell);
   }
-  return path(closed, "fill=\"#333\"") +
-         path(free, "fill=\"#fff\" stroke=\"#ccc\" stroke-width=\"1\"");
+  return path(closed, R"(fill="#333")") +
+         path(free, R"(fill="#fff" stroke="#ccc" stroke-width="1")");
 }
 
 std::string copies_by_block(const packing_puzzle& puzzle,
@@ -63,7 +63,7 @@ std::string copies_by_block(const packing_puzzle& puzzle,
   }
   std::string text;
   for (std::size_t block = 0; block < squares.size(); ++block) {
-    text += path(squares[block], fmt::format("fill=\"{}\"", colours[block % colours.size()]));
+    text += path(squares[block], fmt::format(R"(fill="{}")", colours[block % colours.size()]));
   }
   return text;
 }
@@ -88,7 +88,7 @@ std::string outlines(const rectangle& area, const std::vector<std::size_t>& copi
       lines += fmt::format("M{} {}h{}", x, y + side, side);
     }
   }
-  return path(lines, "fill=\"none\" stroke=\"#000\" stroke-width=\"3\" stroke-linecap=\"round\"");
+  return path(lines, R"(fill="none" stroke="#000" stroke-width="3" stroke-linecap="round")");
 }
 
 std::string dots(const packing_puzzle& puzzle, const colouring_certificate& proof) {
@@ -97,21 +97,24 @@ std::string dots(const packing_puzzle& puzzle, const colouring_certificate& proo
   for (std::uint32_t cell = 0; cell < puzzle.problem.cells; ++cell) {
     if (!proof.colourings.front().coloured[cell]) continue;
     const auto [x, y] = corner_of(puzzle.area(), puzzle.board_cell(cell));
-    text += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", x + side / 2, y + side / 2,
-                        side / 5);
+    text +=
+        fmt::format(R"(<circle cx="{}" cy="{}" r="{}"/>)", x + side / 2, y + side / 2, side / 5);
+    text += '\n';
   }
   return text;
 }
 
 std::string numbers(const packing_puzzle& puzzle, const weights_certificate& proof) {
-  std::string text = fmt::format(
-      "<g font-size=\"{}\" font-family=\"sans-serif\" text-anchor=\"middle\">\n", side / 3);
+  std::string text =
+      fmt::format(R"(<g font-size="{}" font-family="sans-serif" text-anchor="middle">)", side / 3);
   for (std::uint32_t cell = 0; cell < puzzle.problem.cells; ++cell) {
     const auto [x, y] = corner_of(puzzle.area(), puzzle.board_cell(cell));
-    text += fmt::format("<text x=\"{}\" y=\"{}\">{:.2f}</text>\n", x + side / 2, y + side * 5 / 8,
+    text += fmt::format(R"(
+<text x="{}" y="{}">{:.2f}</text>)",
+                        x + side / 2, y + side * 5 / 8,
                         static_cast<double>(proof.weights[cell]) / packing_scale);
   }
-  return text + "</g>\n";
+  return text + "\n</g>\n";
 }
 
 std::string drawn_over(const packing_puzzle& puzzle, const packing_bound& bound) {
@@ -132,8 +135,9 @@ std::string packing_svg(const packing_puzzle& puzzle, const std::vector<std::uin
   const int width = area.cols * side + 2 * margin;
   const int height = area.rows * side + 2 * margin;
   std::string text = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "
-      "{1}\" role=\"img\">\n<title>{2}</title>\n",
+      R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img">
+<title>{2}</title>
+)",
       width, height, title);
   text += cells_of_board(puzzle);
   text += copies_by_block(puzzle, packing);
