@@ -31,9 +31,14 @@ void step_frontier(const Plan& plan, const Pricing& pricing, std::uint32_t cell,
   };
   for (const auto& [state, known] : from.states()) {
     spent.tick();
+    const bool covered = Plan::covers_cursor(state);
+    if (covered && pricing.covered_is_free()) {
+      to.add(Plan::step(state), known.after(0, no_placement));
+      continue;
+    }
     std::int64_t before = 0;
     if constexpr (Pricing::looks_up) before = pricing.before(state);
-    if (Plan::covers_cursor(state)) {
+    if (covered) {
       add(Plan::step(state), known, -before, no_placement);
       continue;
     }

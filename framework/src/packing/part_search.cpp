@@ -1,6 +1,8 @@
 #include "part_search.hpp"
 
 #include <algorithm>
+#include <zermelo/packing/colouring.hpp>
+#include <zermelo/packing/windows.hpp>
 
 namespace zermelo::detail::packing {
 
@@ -23,11 +25,7 @@ std::vector<std::uint32_t> part_search::packing() const {
 frontier_answer part_search::sweep(const frontier_bound& bound, const frontier_query& query) {
   frontier_answer answer = frontier_->best(bound, query, *spent_);
   bytes_ = std::max(bytes_, answer.bytes);
-  if (answer.packing && answer.value > value_.lower) {
-    packing_ = *answer.packing;
-    value_.lower = answer.value;
-    changed_();
-  }
+  if (answer.packing) take(*answer.packing);
   if (!answer.cut) bound_by(answer.packing ? answer.value : query.target - 1);
   return answer;
 }
@@ -48,39 +46,140 @@ void part_search::sweep_plainly(std::uint64_t most_states) {
   sweep(even_, {.target = value_.lower + 1, .most = most_states});
 }
 
-/// The widest strips that are cheap enough.
-bool part_search::make_strips() {
-  constexpr std::uint32_t widest = 12;
-  constexpr std::size_t most_states = 200'000;
-  for (std::uint32_t width = widest; width > 1 && !strips_; --width) {
-    strips_ = strip_bound::over(part_.problem, width, even_, most_states);
+void part_search::bound_by_weights() {
+  weights_ = best_weights(part_.problem);
+  bound_by(bound_of(part_.problem, *weights_));
+}
+
+void part_search::bound_by_colouring() {
+  const auto& placements = part_.problem.placements;
+  const score each = placements.front().value;
+  if (std::any_of(placements.begin(), placements.end(),
+                  [&](const placement& other) { return other.value != each; })) {
+    return;
   }
+  while (!is_solved()) {
+    auto found =
+        exclude_by_colouring(part_.problem, static_cast<std::uint64_t>(value_.upper / each));
+    if (!found) return;
+    colouring_ = std::move(found);
+    bound_by((value_.upper / each - 1) * each);
+  }
+}
+
+namespace {
+
+/// What one turn of the search with strips may cost. Each is some ten times the one before, so that
+/// what it takes hardly matters where it is not enough.
+struct turn {
+  std::size_t strip_states;  // of all strips together
+  unsigned rounds;           // to improve the shares in
+  unsigned windows;          // in vain, before the beams
+  std::size_t width;         // of the first beam
+  std::size_t growth;        // of the width, from beam to beam
+  std::uint64_t states;      // after a beam of so many, the next turn
+};
+
+constexpr turn turns[] = {{200'000, 150, 30, 500, 4, 1'000'000},
+                          {1'500'000, 100, 60, 2'000, 4, 3'000'000},
+                          {12'000'000, 90, 60, 64'000, 32, 40'000'000},
+                          {40'000'000, 60, 100, 128'000, 8, ~std::uint64_t{0}}};
+
+}  // namespace
+
+/// The best strips of so many states together, or better ones that are there already.
+bool part_search::make_strips(std::size_t most_states) {
+  constexpr std::uint32_t narrowest = 3;  // lanes
+  const std::vector<std::int32_t> lanes = lanes_of(part_.problem);
+  if (lanes.empty()) return false;
+  if (const auto most_bytes = spent_->allowed().bytes) {
+    most_states = std::min<std::size_t>(most_states, *most_bytes / strip_bound::bytes_a_state);
+  }
+  if (layout_.strips == 0) {
+    const auto [least, most] = std::minmax_element(lanes.begin(), lanes.end());
+    layout_ = {static_cast<std::uint32_t>(*most - *least) / narrowest + 1, false};
+  }
+  while (layout_.strips > 0) {
+    auto better = strip_bound::over(part_.problem, layout_, *weights_, most_states);
+    if (!better) break;
+    strips_ = std::move(better);
+    // One strip less, and then those across the borders, each make the bound better.
+    layout_ = layout_.overlap || layout_.strips == 1 ? strip_layout{layout_.strips - 1, false}
+                                                     : strip_layout{layout_.strips, true};
+  }
+  if (strips_)
+    bytes_ = std::max<std::uint64_t>(bytes_, strips_->states() * strip_bound::bytes_a_state);
   return strips_.has_value();
 }
 
-void part_search::sweep_with_strips() {
-  constexpr std::size_t first_width = 500;
-  constexpr unsigned rounds = 200;
-  if (!make_strips()) return;
-  method_ = "frontier with strips";
-  strips_->improve(rounds, value_.lower, value_.lower + 1, *spent_);
-  bound_by(strips_->bound());
-  for (std::size_t width = first_width; !is_solved(); width *= 4) {
-    // 1. From above: is there a packing as good as the bound?
-    while (!is_solved()) {
-      if (sweep(*strips_, {.target = value_.upper, .width = width}).cut) break;
-    }
-    // 2. From below: is there one better than the best?
-    while (!is_solved() && value_.lower + 1 < value_.upper) {
-      if (!sweep(*strips_, {.target = value_.lower + 1, .width = width}).packing) break;
-    }
+void part_search::search_windows(unsigned in_vain) {
+  packing_windows windows(part_.problem, *weights_, packing_, ++window_seed_);
+  for (unsigned left = in_vain; left > 0 && !is_solved(); --left) {
+    if (!windows.improve(*spent_)) continue;
+    left = in_vain;
+    take(windows.packing());
   }
 }
 
+/// Takes note of a packing.
+void part_search::take(std::vector<std::uint32_t> packing) {
+  const score value = value_of_packing(part_.problem, packing);
+  if (value <= value_.lower) return;
+  packing_ = std::move(packing);
+  value_.lower = value;
+  changed_();
+}
+
+void part_search::sweep_with_strips() {
+  for (const turn& now : turns) {
+    // 1. Strips.
+    if (!make_strips(now.strip_states)) continue;
+    method_ = "frontier with strips";
+    strips_->improve(now.rounds, value_.lower, value_.lower + 1, *spent_);
+    bound_by(std::max(value_.lower, strips_->bound()));
+    // 2. Windows, for a better packing.
+    search_windows(now.windows);
+    // 3. Beams along them, of growing width.
+    std::uint64_t states = 0;
+    for (std::size_t width = now.width; !is_solved() && states < now.states; width *= now.growth) {
+      states = sweep_beams(width);
+    }
+    if (is_solved()) return;
+  }
+}
+
+/// Returns how many states the largest beam had.
+std::uint64_t part_search::sweep_beams(std::size_t width) {
+  std::uint64_t most = 0;
+  const auto beam = [&](score target) {
+    frontier_answer answer = sweep(*strips_, {.target = target, .width = width});
+    most = std::max(most, answer.states);
+    return answer;
+  };
+  // 1. From above: is there a packing as good as the bound?
+  while (!is_solved()) {
+    if (beam(value_.upper).cut) break;
+  }
+  // 2. From below: is there one better than the best?
+  while (!is_solved() && value_.lower + 1 < value_.upper) {
+    if (!beam(value_.lower + 1).packing) break;
+  }
+  return most;
+}
+
 frontier_count part_search::count() {
-  const weights_certificate weights = even_;
-  return frontier_->count(strips_ ? frontier_bound(*strips_) : frontier_bound(weights),
-                          value_.lower, *spent_);
+  constexpr std::size_t most_states = 1'500'000;
+  constexpr unsigned rounds = 100;
+  // Strips that helped to find the best packing know only of better ones.
+  if (strips_) {
+    strips_.reset();
+    layout_ = {0, false};
+    if (make_strips(most_states)) {
+      strips_->improve(rounds, value_.lower - 1, value_.lower, *spent_);
+      return frontier_->count(*strips_, value_.lower, *spent_);
+    }
+  }
+  return frontier_->count(even_, value_.lower, *spent_);
 }
 
 bool part_search::list(const std::function<bool(const std::vector<std::uint32_t>&)>& use) {

@@ -35,8 +35,11 @@ class part_search {
   void find_first();
   /// The frontier by itself, up to so many states.
   void sweep_plainly(std::uint64_t most_states);
-  /// Strips, and beams of growing width along them, until bound and packing meet. Does nothing
-  /// without a grid.
+  void bound_by_weights();
+  /// Where all placements are worth the same.
+  void bound_by_colouring();
+  /// After the weights: strips, and beams of growing width along them, until bound and packing
+  /// meet. Does nothing without a grid.
   void sweep_with_strips();
 
   /// Of a part that is solved: how many packings of the greatest value there are.
@@ -45,7 +48,10 @@ class part_search {
   bool list(const std::function<bool(const std::vector<std::uint32_t>&)>& use);
 
  private:
-  bool make_strips();
+  void take(std::vector<std::uint32_t> packing);
+  void search_windows(unsigned in_vain);
+  bool make_strips(std::size_t most_states);
+  std::uint64_t sweep_beams(std::size_t width);
   frontier_answer sweep(const frontier_bound& bound, const frontier_query& query);
   void bound_by(score upper);
 
@@ -54,7 +60,11 @@ class part_search {
   std::function<void()> changed_;
   std::unique_ptr<frontier_program> frontier_;
   weights_certificate even_;
+  std::optional<weights_certificate> weights_;
+  std::optional<colouring_certificate> colouring_;
   std::optional<strip_bound> strips_;
+  strip_layout layout_{0, false};  // of the strips to try next
+  std::uint64_t window_seed_ = 0;
   interval<score> value_;
   std::vector<std::uint32_t> packing_;
   std::string_view method_ = "bounds";

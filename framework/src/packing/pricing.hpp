@@ -49,6 +49,8 @@ class weight_pricing {
   [[nodiscard]] std::int64_t root() const noexcept { return root_; }
   [[nodiscard]] const std::vector<std::int64_t>& prices() const noexcept { return prices_; }
   void enter(std::uint32_t /*cell*/) noexcept {}
+  /// Whether a step over a covered cell leaves the bound as it is.
+  [[nodiscard]] static bool covered_is_free() noexcept { return true; }
   [[nodiscard]] std::int64_t on_leave(std::uint32_t cell) const { return on_leave_[cell]; }
   [[nodiscard]] std::int64_t on_place(std::uint32_t placement) const {
     return on_place_[placement];

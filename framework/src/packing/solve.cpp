@@ -41,6 +41,17 @@ class packing_search {
     });
   }
 
+  void add_bounds(packing_result& result) {
+    within_limits([&] { result.bounds = bounds_of(rest_.problem, spent_); });
+    for (packing_bound& each : result.bounds) {
+      if (auto* strips = std::get_if<strips_certificate>(&each.certificate)) {
+        for (strip_share& share : strips->shares) {
+          share.placement = rest_.placements[share.placement];
+        }
+      }
+    }
+  }
+
   [[nodiscard]] packing_result result() const {
     packing_result result{.value = value(), .stopped_by = stopped_by_};
     std::uint64_t bytes = 0;
@@ -104,6 +115,8 @@ class packing_search {
     };
     each_open([](part_search& part) { part.find_first(); });
     each_open([](part_search& part) { part.sweep_plainly(cheap); });
+    each_open([](part_search& part) { part.bound_by_colouring(); });
+    each_open([](part_search& part) { part.bound_by_weights(); });
     each_open([](part_search& part) { part.sweep_with_strips(); });
     each_open([](part_search& part) { part.sweep_plainly(~std::uint64_t{0}); });
   }
@@ -155,7 +168,9 @@ packing_result pack(const packing_problem& problem, const packing_options& optio
                     const limits& allowed) {
   packing_search search(problem, options, allowed);
   search.solve();
-  return search.result();
+  packing_result result = search.result();
+  if (options.every_bound) search.add_bounds(result);
+  return result;
 }
 
 std::optional<packing_count> count_packings(const packing_problem& problem,

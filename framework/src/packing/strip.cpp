@@ -17,27 +17,21 @@ struct nothing_more {
 
 }  // namespace
 
-std::optional<strip> strip::over(const packing_problem& part,
-                                 const std::vector<std::uint32_t>& strip_of_cell,
-                                 std::uint32_t number, std::size_t most_states) {
+std::optional<strip> strip::over(const packing_problem& part, std::vector<std::uint32_t> cells,
+                                 std::size_t most_states) {
   strip result;
-  if (!result.find_slots(part, strip_of_cell, number) || !result.find_states(most_states)) {
-    return std::nullopt;
-  }
+  result.cells_ = std::move(cells);
+  if (!result.find_slots(part) || !result.find_states(most_states)) return std::nullopt;
   return result;
 }
 
 /// The steps, and what can be laid at each.
-bool strip::find_slots(const packing_problem& part, const std::vector<std::uint32_t>& strip_of_cell,
-                       std::uint32_t number) {
-  std::vector<std::uint32_t> own_number(part.cells);
+bool strip::find_slots(const packing_problem& part) {
+  constexpr std::uint32_t outside = ~std::uint32_t{0};
+  std::vector<std::uint32_t> own_number(part.cells, outside);
+  for (std::uint32_t i = 0; i < cells_.size(); ++i) own_number[cells_[i]] = i;
   std::vector<std::pair<std::uint64_t, std::uint32_t>> here;  // mask, placement
   std::size_t next_placement = 0;
-  for (std::uint32_t cell = 0; cell < part.cells; ++cell) {
-    if (strip_of_cell[cell] != number) continue;
-    own_number[cell] = static_cast<std::uint32_t>(cells_.size());
-    cells_.push_back(cell);
-  }
   std::uint32_t next = 0;
   for (std::uint32_t cell = 0; cell < part.cells; ++cell) {
     // 1. The placements that start at the cell, by what they cover of the strip.
@@ -47,13 +41,13 @@ bool strip::find_slots(const packing_problem& part, const std::vector<std::uint3
          ++next_placement) {
       std::uint64_t mask = 0;
       for (const std::uint32_t covered : part.placements[next_placement].cells) {
-        if (strip_of_cell[covered] != number) continue;
+        if (own_number[covered] == outside) continue;
         if (own_number[covered] - next >= 64) return false;
         mask |= std::uint64_t{1} << (own_number[covered] - next);
       }
       if (mask != 0) here.emplace_back(mask, static_cast<std::uint32_t>(next_placement));
     }
-    const bool own = strip_of_cell[cell] == number;
+    const bool own = own_number[cell] != outside;
     if (!own && here.empty()) continue;
     // 2. A slot for each set of cells.
     std::sort(here.begin(), here.end());
@@ -65,7 +59,7 @@ bool strip::find_slots(const packing_problem& part, const std::vector<std::uint3
     for (const auto& [mask, placement] : here) {
       const auto at = static_cast<std::uint32_t>(members_.size());
       if (slots_.size() == made.first_slot || slots_.back().mask != mask) {
-        slots_.push_back({mask, at, at, at, 0, 0});
+        slots_.push_back({mask, at, at, at, 0});
       }
       members_.push_back({placement, 0});
       slots_.back().last_member = at + 1;
@@ -90,8 +84,8 @@ bool strip::find_states(std::size_t most_states) {
       at.covered |= state[0];
       states_.push_back(state[0]);
       first_edge_.push_back(static_cast<std::uint32_t>(edges_.size()));
-      const auto add = [&, from_state = state[0]](std::uint64_t mask, std::uint32_t slot) {
-        edges_.push_back({base + to.add({(from_state | mask) >> (at.own ? 1U : 0U)}, {}), slot});
+      const auto add = [&, from_state = state[0]](std::uint64_t mask, std::uint32_t by) {
+        edges_.push_back({base + to.add({(from_state | mask) >> (at.own ? 1U : 0U)}, {}), by});
       };
       add(0, no_slot);
       if (at.own && (state[0] & 1U) != 0) continue;
@@ -113,7 +107,8 @@ bool strip::find_states(std::size_t most_states) {
 }
 
 std::int32_t strip::evaluate() {
-  for (slot& each : slots_) {
+  for (std::size_t s = 1; s < slots_.size(); ++s) {
+    slot& each = slots_[s];
     each.best_member = each.first_member;
     for (std::uint32_t m = each.first_member; m < each.last_member; ++m) {
       if (members_[m].share > members_[each.best_member].share) each.best_member = m;
@@ -122,11 +117,9 @@ std::int32_t strip::evaluate() {
   }
   values_.back() = 0;
   for (std::size_t state = states_.size() - 1; state-- > 0;) {
-    const edge* way = edges_.data() + first_edge_[state];
-    const edge* const end = edges_.data() + first_edge_[state + 1];
-    std::int32_t best = values_[way->to];  // the first lays nothing
-    for (++way; way != end; ++way) {
-      best = std::max(best, slots_[way->slot].value + values_[way->to]);
+    std::int32_t best = impossible;
+    for (std::uint32_t e = first_edge_[state]; e < first_edge_[state + 1]; ++e) {
+      best = std::max(best, slots_[edges_[e].slot].value + values_[edges_[e].to]);
     }
     values_[state] = best;
   }
@@ -135,35 +128,62 @@ std::int32_t strip::evaluate() {
 
 void strip::best_packing(std::vector<std::uint32_t>& members) const {
   members.clear();
-  for (std::uint32_t state = 0; state + 1 < states_.size();) {
+  for (std::uint32_t state = 0; first_edge_[state] != first_edge_[state + 1];) {
     const edge* way = edges_.data() + first_edge_[state];
-    const edge* const end = edges_.data() + first_edge_[state + 1];
-    while (way != end &&
-           values_[state] !=
-               values_[way->to] + (way->slot == no_slot ? 0 : slots_[way->slot].value)) {
-      ++way;
-    }
+    while (values_[state] != slots_[way->slot].value + values_[way->to]) ++way;
     if (way->slot != no_slot) members.push_back(slots_[way->slot].best_member);
     state = way->to;
   }
 }
 
-void strip::evaluate_slots() {
+/// Of every state, the value of the best way there.
+std::vector<std::int32_t> strip::values_so_far() const {
   std::vector<std::int32_t> so_far(states_.size(), impossible);
   so_far.front() = 0;
-  for (slot& each : slots_) each.through = impossible;
-  for (std::size_t state = 0; state + 1 < states_.size(); ++state) {
+  for (std::size_t state = 0; state < states_.size(); ++state) {
     for (std::uint32_t e = first_edge_[state]; e < first_edge_[state + 1]; ++e) {
-      const edge& way = edges_[e];
-      std::int32_t value = so_far[state];
-      if (way.slot != no_slot) {
-        slot& used = slots_[way.slot];
-        value += used.value;
-        used.through = std::max(used.through, value + values_[way.to]);
-      }
-      so_far[way.to] = std::max(so_far[way.to], value);
+      std::int32_t& next = so_far[edges_[e].to];
+      next = std::max(next, so_far[state] + slots_[edges_[e].slot].value);
     }
   }
+  return so_far;
+}
+
+void strip::prune(std::int32_t most_loss) {
+  // 1. What is worth keeping.
+  const std::vector<std::int32_t> so_far = values_so_far();
+  const std::int32_t least = values_.front() - most_loss;
+  const auto is_kept = [&](std::size_t state) { return so_far[state] + values_[state] >= least; };
+  std::vector<std::uint32_t> place(states_.size());
+  std::uint32_t kept = 0;
+  for (std::size_t state = 0; state < states_.size(); ++state) {
+    place[state] = kept;
+    if (is_kept(state)) ++kept;
+  }
+  // 2. It moves together; a step's first state is the next that is kept.
+  std::uint32_t edge_count = 0;
+  std::size_t at = 0;
+  for (std::size_t state = 0; state < states_.size(); ++state) {
+    const std::uint32_t first = first_edge_[state];
+    const std::uint32_t last = first_edge_[state + 1];
+    for (; at < steps_.size() && steps_[at].first_state == state; ++at) {
+      steps_[at].first_state = place[state];
+    }
+    if (!is_kept(state)) continue;
+    states_[place[state]] = states_[state];
+    values_[place[state]] = values_[state];
+    first_edge_[place[state]] = edge_count;
+    for (std::uint32_t e = first; e < last; ++e) {
+      const edge& way = edges_[e];
+      if (so_far[state] + slots_[way.slot].value + values_[way.to] < least) continue;
+      edges_[edge_count++] = {place[way.to], way.slot};
+    }
+  }
+  states_.resize(kept);
+  values_.resize(kept);
+  edges_.resize(edge_count);
+  first_edge_.resize(std::size_t{kept} + 1);
+  first_edge_.back() = edge_count;
 }
 
 }  // namespace zermelo::detail::packing

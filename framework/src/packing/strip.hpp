@@ -30,7 +30,6 @@ class strip {
     std::uint32_t last_member = 0;
     std::uint32_t best_member = 0;  // of the greatest share
     std::int32_t value = 0;
-    std::int32_t through = 0;  // the best packing of the strip with the slot in it
   };
   struct step {
     std::uint32_t cell = 0;  // of the whole part
@@ -39,17 +38,17 @@ class strip {
     std::uint32_t first_slot = 0;
     std::uint32_t last_slot = 0;
     std::uint32_t first_state = 0;  // before the step
-    std::uint64_t covered = 0;      // all cells that some state has covered
+    std::uint64_t covered = 0;      // all cells that some state has covered, dropped ones too
   };
 
-  /// Nothing where there are more than `most_states` states, or more than 64 cells within reach.
+  /// Over these cells, ascending. Nothing where there are more than `most_states` states, or more
+  /// than 64 cells within reach.
   [[nodiscard]] static std::optional<strip> over(const packing_problem& part,
-                                                 const std::vector<std::uint32_t>& strip_of_cell,
-                                                 std::uint32_t number, std::size_t most_states);
+                                                 std::vector<std::uint32_t> cells,
+                                                 std::size_t most_states);
 
   [[nodiscard]] std::vector<member>& members() noexcept { return members_; }
   [[nodiscard]] const std::vector<member>& members() const noexcept { return members_; }
-  [[nodiscard]] const std::vector<slot>& slots() const noexcept { return slots_; }
   [[nodiscard]] const std::vector<std::uint32_t>& cells() const noexcept { return cells_; }
   /// With one more at the end, behind the last cell.
   [[nodiscard]] const std::vector<step>& steps() const noexcept { return steps_; }
@@ -60,24 +59,24 @@ class strip {
   std::int32_t evaluate();
   /// The members in the best packing of the last evaluation.
   void best_packing(std::vector<std::uint32_t>& members) const;
-  /// For every slot the best packing with it, after an evaluation.
-  void evaluate_slots();
+  /// After an evaluation: drops states and ways of which the best packing falls short of the best
+  /// of all by more than `most_loss`.
+  void prune(std::int32_t most_loss);
 
  private:
   struct edge {
     std::uint32_t to = 0;
     std::uint32_t slot = 0;
   };
-  static constexpr std::uint32_t no_slot = ~std::uint32_t{0};
+  static constexpr std::uint32_t no_slot = 0;  // a slot without members, worth nothing
 
-  [[nodiscard]] bool find_slots(const packing_problem& part,
-                                const std::vector<std::uint32_t>& strip_of_cell,
-                                std::uint32_t number);
+  [[nodiscard]] bool find_slots(const packing_problem& part);
   [[nodiscard]] bool find_states(std::size_t most_states);
+  [[nodiscard]] std::vector<std::int32_t> values_so_far() const;
 
   std::vector<std::uint32_t> cells_;
   std::vector<member> members_;
-  std::vector<slot> slots_;
+  std::vector<slot> slots_{slot()};
   std::vector<step> steps_;
   std::vector<std::uint64_t> states_;
   std::vector<std::uint32_t> first_edge_;  // of each state, and one more

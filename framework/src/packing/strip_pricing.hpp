@@ -101,15 +101,18 @@ class strip_pricing {
 
   void enter(std::uint32_t cell) {
     active_.clear();
+    all_own_ = true;
     for (std::size_t k = 0; k < tables_.size(); ++k) {
       both_sides& table = tables_[k];
       const strip& from = bound_->strips()[k];
       if (from.steps()[table.step].cell != cell || table.step + 1 == from.steps().size()) continue;
+      all_own_ = all_own_ && from.steps()[table.step].own;
       table.before.fill(from, table.step, cell);
       table.after.fill(from, ++table.step, cell + 1);
       active_.push_back(&table);
     }
   }
+  [[nodiscard]] bool covered_is_free() const noexcept { return all_own_; }
   [[nodiscard]] std::int64_t on_leave(std::uint32_t /*cell*/) const { return 0; }
   [[nodiscard]] std::int64_t on_place(std::uint32_t placement) const { return worths_[placement]; }
 
@@ -137,6 +140,7 @@ class strip_pricing {
   std::vector<both_sides> tables_;
   std::vector<both_sides*> active_;
   std::vector<std::int64_t> worths_;
+  bool all_own_ = true;
 };
 
 }  // namespace zermelo::detail::packing

@@ -20,15 +20,26 @@ strip_bound::~strip_bound() = default;
 
 namespace {
 
-/// Strips of lanes, all of them of nearly the same width.
-std::vector<std::uint32_t> strips_of_cells(const packing_problem& part, std::uint32_t width) {
+/// The cells of strips of lanes, all of nearly the same width: side by side, and where they are to
+/// overlap one more across each border.
+std::vector<std::vector<std::uint32_t>> cells_of_strips(const packing_problem& part,
+                                                        const strip_layout& layout) {
   const std::vector<std::int32_t> lanes = lanes_of(part);
   const auto [least, most] = std::minmax_element(lanes.begin(), lanes.end());
   const auto count = static_cast<std::uint32_t>(*most - *least + 1);
-  const std::uint32_t strips = (count + width - 1) / width;
-  std::vector<std::uint32_t> result;
-  for (const std::int32_t lane : lanes) {
-    result.push_back(static_cast<std::uint32_t>(lane - *least) * strips / count);
+  const std::uint32_t strips = std::min(count, layout.strips);
+  const std::uint32_t halves = layout.overlap ? 2 * strips - 1 : strips;
+  std::vector<std::vector<std::uint32_t>> result;
+  for (std::uint32_t k = 0; k < halves; ++k) {
+    // Borders are counted in half strips where strips overlap.
+    const std::uint32_t unit = layout.overlap ? 2 : 1;
+    const std::uint32_t from = k * count / (unit * strips);
+    const std::uint32_t to = (k + unit) * count / (unit * strips);
+    auto& cells = result.emplace_back();
+    for (std::uint32_t cell = 0; cell < part.cells; ++cell) {
+      const auto lane = static_cast<std::uint32_t>(lanes[cell] - *least);
+      if (from <= lane && lane < to) cells.push_back(cell);
+    }
   }
   return result;
 }
@@ -40,17 +51,16 @@ bool fits(const packing_problem& part, const weights_certificate& weights) {
 
 }  // namespace
 
-std::optional<strip_bound> strip_bound::over(const packing_problem& part, std::uint32_t width,
+std::optional<strip_bound> strip_bound::over(const packing_problem& part,
+                                             const strip_layout& layout,
                                              const weights_certificate& weights,
                                              std::size_t most_states) {
   if (part.places.empty() || !fits(part, weights)) return std::nullopt;
   strip_bound result;
-  result.strip_of_cell_ = strips_of_cells(part, width);
-  const std::uint32_t count =
-      1 + *std::max_element(result.strip_of_cell_.begin(), result.strip_of_cell_.end());
-  for (std::uint32_t k = 0; k < count; ++k) {
-    auto made = strip::over(part, result.strip_of_cell_, k, most_states);
+  for (auto& cells : cells_of_strips(part, layout)) {
+    auto made = strip::over(part, std::move(cells), most_states);
     if (!made) return std::nullopt;
+    most_states -= std::min(most_states, made->states().size());
     result.strips_.push_back(std::move(*made));
   }
   result.prices_ = weights.prices;
@@ -60,33 +70,38 @@ std::optional<strip_bound> strip_bound::over(const packing_problem& part, std::u
   return result;
 }
 
-/// Every strip gets of a placement's worth what its cells weigh there.
+/// Every strip gets of a placement's worth what its cells weigh there; a cell of several strips is
+/// divided among them.
 void strip_bound::share_out(const packing_problem& part, const weights_certificate& weights) {
   placements_ = static_cast<std::uint32_t>(part.placements.size());
+  std::vector<double> weight(part.cells);
+  for (const strip& each : strips_) {
+    for (const std::uint32_t cell : each.cells()) weight[cell] += 1;
+  }
+  for (std::uint32_t cell = 0; cell < part.cells; ++cell) {
+    weight[cell] = static_cast<double>(weights.weights[cell]) / std::max(weight[cell], 1.0);
+  }
   std::vector<std::vector<crossing_part>> found(placements_);
+  std::vector<std::vector<double>> weighs(placements_);
   for (std::uint32_t k = 0; k < strips_.size(); ++k) {
     const auto& members = strips_[k].members();
+    const auto& own = strips_[k].cells();
     for (std::uint32_t m = 0; m < members.size(); ++m) {
+      double sum = 0;
+      for (const std::uint32_t cell : part.placements[members[m].placement].cells) {
+        if (std::binary_search(own.begin(), own.end(), cell)) sum += weight[cell];
+      }
       found[members[m].placement].push_back({k, m, 0});
+      weighs[members[m].placement].push_back(sum);
     }
   }
   for (std::uint32_t i = 0; i < placements_; ++i) {
-    const placement& each = part.placements[i];
-    const std::int64_t worth = detail::packing::worth_of(each, prices_);
+    const std::int64_t worth = detail::packing::worth_of(part.placements[i], prices_);
+    const double total = std::accumulate(weighs[i].begin(), weighs[i].end(), 0.0);
     std::int64_t left = worth;
-    double total = 0;
-    for (const std::uint32_t cell : each.cells) {
-      total += static_cast<double>(weights.weights[cell]);
-    }
     for (std::size_t at = 0; at + 1 < found[i].size(); ++at) {
-      double part_weight = 0;
-      for (const std::uint32_t cell : each.cells) {
-        if (strip_of_cell_[cell] == found[i][at].strip) {
-          part_weight += static_cast<double>(weights.weights[cell]);
-        }
-      }
-      const auto share = static_cast<std::int32_t>(
-          total > 0 ? static_cast<double>(worth) * part_weight / total : 0);
+      const double fraction = total > 0 ? weighs[i][at] / total : 0;
+      const auto share = static_cast<std::int32_t>(static_cast<double>(worth) * fraction);
       strips_[found[i][at].strip].members()[found[i][at].member].share = share;
       left -= share;
     }
@@ -158,6 +173,7 @@ void strip_bound::improve(unsigned rounds, score known, score target, meter& spe
   constexpr double first_pace = 0.1;  // of the distance to the best packing known
   constexpr double slower = 0.7;
   constexpr unsigned patience = 5;  // rounds
+  constexpr unsigned rounds_a_pruning = 10;
   std::vector<std::vector<strip::member>> best_shares(strips_.size());
   const auto remember = [&] {
     for (std::size_t k = 0; k < strips_.size(); ++k) best_shares[k] = strips_[k].members();
@@ -167,6 +183,7 @@ void strip_bound::improve(unsigned rounds, score known, score target, meter& spe
   double pace = first_pace;
   unsigned in_vain = 0;
   for (unsigned round = 0; round < rounds && best >= packing_scale * target; ++round) {
+    if (root_ == best && round % rounds_a_pruning == 0) prune(target);
     // 1. Where the strips disagree about a placement, its shares are moved.
     const double length = average_use(round == 0 ? 1 : newest);
     if (length == 0) break;
@@ -186,31 +203,20 @@ void strip_bound::improve(unsigned rounds, score known, score target, meter& spe
   }
   for (std::size_t k = 0; k < strips_.size(); ++k) strips_[k].members() = best_shares[k];
   evaluate();
+  prune(target);
 }
 
-std::vector<std::uint32_t> strip_bound::hopeless(score target) {
-  std::vector<std::int64_t> loss(placements_);
-  for (strip& each : strips_) {
-    each.evaluate_slots();
-    for (const strip::slot& slot : each.slots()) {
-      const std::int64_t loss_of_slot = std::int64_t{each.values().front()} - slot.through;
-      for (std::uint32_t m = slot.first_member; m < slot.last_member; ++m) {
-        const strip::member& member = each.members()[m];
-        loss[member.placement] += loss_of_slot + slot.value - member.share;
-      }
-    }
-  }
-  std::vector<std::uint32_t> result;
+/// A packing of the target loses no more in one strip than the bound is above it.
+void strip_bound::prune(score target) {
   const std::int64_t spare = root_ - packing_scale * target;
-  for (std::uint32_t i = 0; i < placements_; ++i) {
-    if (loss[i] > spare) result.push_back(i);
-  }
-  return result;
+  if (spare < 0) return;
+  for (strip& each : strips_) each.prune(static_cast<std::int32_t>(spare));
 }
 
 strips_certificate strip_bound::certificate() const {
-  strips_certificate result{strip_of_cell_, {}, prices_, {}};
+  strips_certificate result{{}, {}, prices_, {}};
   for (std::uint32_t k = 0; k < strips_.size(); ++k) {
+    result.cells.push_back(strips_[k].cells());
     result.best.push_back(strips_[k].values().front());
     for (const strip::member& each : strips_[k].members()) {
       result.shares.push_back({each.placement, k, each.share});

@@ -5,7 +5,8 @@
 #include <string_view>
 #include <variant>
 #include <vector>
-#include <zermelo/concepts.hpp>
+#include <zermelo/limits.hpp>
+#include <zermelo/packing/problem.hpp>
 
 namespace zermelo {
 
@@ -26,38 +27,45 @@ struct strip_share {
   std::int64_t share = 0;  // over packing_scale
 };
 
-/// Proof: cells are divided among strips, and what a placement is worth, less its block's price, is
-/// shared out among the strips that have cells of it. Each strip's best packing of such parts is
-/// known; no packing is worth more than those and the stock's price together.
+/// Proof: what a placement is worth, less its block's price, is shared out among the strips that
+/// have cells of it; strips may overlap, and together they have all cells. Each strip's best
+/// packing of such parts is known; no packing is worth more than those and the stock's price
+/// together.
 struct strips_certificate {
-  std::vector<std::uint32_t> strip_of_cell = {};  // `no_strip` for a cell in no placement
-  std::vector<strip_share> shares = {};           // by placement
-  std::vector<std::int64_t> prices = {};
-  std::vector<std::int64_t> best = {};  // of every strip, over packing_scale
+  std::vector<std::vector<std::uint32_t>> cells = {};  // of every strip, ascending
+  std::vector<strip_share> shares = {};                // by placement
+  std::vector<std::int64_t> prices = {};               // of every block
+  std::vector<std::int64_t> best = {};                 // of every strip, over packing_scale
 };
-inline constexpr std::uint32_t no_strip = ~std::uint32_t{0};
 
-/// Proof that `copies` placements of one size do not fit: in each colouring every placement covers
-/// an even number of coloured cells, or every placement an odd number (`odd`). `copies` of them
-/// would leave `left_over` cells, and no so many cells have the parity, in all colourings at once,
-/// that the count of the coloured cells demands.
+/// Proof that `copies` placements of one size do not fit into one component: in each colouring
+/// every placement covers an even number of coloured cells, or every placement an odd number
+/// (`odd`). `copies` of them would leave `left_over` cells, and no so many cells have the parity,
+/// in all colourings at once, that the count of the coloured cells demands.
 struct colouring_certificate {
   struct colouring {
     std::vector<bool> coloured = {};  // of every cell
     bool odd = false;
   };
   std::vector<colouring> colourings = {};
+  std::vector<bool> component = {};  // of every cell: whether it is spoken of
   std::uint64_t copies = 0;
   std::uint64_t left_over = 0;
 };
 
-/// One upper bound, by its name: "cells", "coverable cells", "components", "weights", "strips",
-/// "colouring", "frontier". The last is the search itself, and has no certificate.
+/// One upper bound, by its name: "cells" (all of them, by what the best placement brings for a
+/// cell), "coverable cells" (those in some placement), "components" (the same without fractions,
+/// component by component), "weights", "colouring" and "strips". The first three are checked by
+/// counting.
 struct packing_bound {
   std::string_view name;
   score value = 0;
   std::variant<std::monostate, weights_certificate, strips_certificate, colouring_certificate>
       certificate = {};
 };
+
+/// Every bound, cheapest first; a colouring only where it excludes something. Some tenths of a
+/// second for 900 cells. Throws `stopped`.
+[[nodiscard]] std::vector<packing_bound> bounds_of(const packing_problem& problem, meter& spent);
 
 }  // namespace zermelo

@@ -19,7 +19,7 @@ struct packing_options {
   std::vector<std::uint32_t> forbidden = {};
   /// Stop as soon as a packing of this value is found, or proven not to exist.
   std::optional<score> enough = {};
-  /// Compute every bound of the whole problem, also those that the search had no need of.
+  /// Fill in `packing_result::bounds`, after the search.
   bool every_bound = false;
   /// Called whenever a better packing or a lower bound is known, with the interval so far.
   std::function<void(const interval<score>&)> progress = {};
@@ -30,9 +30,8 @@ struct packing_options {
 struct packing_result {
   interval<score> value = {};
   std::vector<std::uint32_t> packing = {};  // numbers of placements, ascending, fixed ones included
-  /// Upper bounds of the whole problem, in the order of their cost; fixed placements' values are
-  /// counted in. The weights, strips and colouring are of the problem without forbidden placements
-  /// and without those that overlap a fixed one.
+  /// Upper bounds of what is left beside the fixed placements, whose value is not counted in, and
+  /// without the forbidden ones, cheapest first. A covered cell counts as one in no placement.
   std::vector<packing_bound> bounds = {};
   /// The strongest method that was needed: "bounds" where a packing met one, "frontier", "frontier
   /// with strips".
@@ -47,7 +46,8 @@ struct packing_result {
 /// colouring and strips for an upper bound, windows and a beam for a packing, and beams of growing
 /// width until they meet. A limit that is reached leaves an interval, and says which. Throws
 /// `bad_parameters` for a problem that `check` refuses, for options that name no placement, and for
-/// fixed placements that are no packing.
+/// fixed placements that are no packing, and `cannot_solve` for what `frontier_program::over`
+/// refuses.
 [[nodiscard]] packing_result pack(const packing_problem& problem,
                                   const packing_options& options = {}, const limits& allowed = {});
 

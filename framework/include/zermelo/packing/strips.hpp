@@ -23,12 +23,19 @@ namespace detail::packing {
 class strip;
 }
 
+/// So many strips side by side; with `overlap` also one across each border, so that every placement
+/// that is not too large lies whole in some strip.
+struct strip_layout {
+  std::uint32_t strips = 1;
+  bool overlap = false;
+};
+
 class strip_bound {
  public:
-  /// Strips of `width` lanes or one fewer, of a part with a grid. Values are shared out as the
-  /// weights say. Nothing where a strip has more than `most_states` states.
+  /// Strips of a part with a grid. Values are shared out as the weights say. Nothing where they
+  /// have more than `most_states` states together.
   [[nodiscard]] static std::optional<strip_bound> over(const packing_problem& part,
-                                                       std::uint32_t width,
+                                                       const strip_layout& layout,
                                                        const weights_certificate& weights,
                                                        std::size_t most_states);
 
@@ -40,15 +47,17 @@ class strip_bound {
   [[nodiscard]] std::int64_t root() const noexcept { return root_; }
   [[nodiscard]] score bound() const noexcept;
   [[nodiscard]] const std::vector<std::int64_t>& prices() const noexcept { return prices_; }
+  /// About what a state takes: itself, its value, and three ways on.
+  static constexpr std::size_t bytes_a_state = 40;
+
   /// The states of all strips.
   [[nodiscard]] std::size_t states() const;
 
-  /// Improves the shares in so many rounds, or until the bound is below `target`. `known` is the
-  /// value of the best packing known. Throws `stopped`.
+  /// Improves the shares in so many rounds, or until the bound is below `target`, and drops states
+  /// of strips that no packing of the target goes through: from then on the bound is one of
+  /// packings that reach the target. `known` is the value of the best packing known. Throws
+  /// `stopped`.
   void improve(unsigned rounds, score known, score target, meter& spent);
-
-  /// The placements that are in no packing of this value: with any of them the bound is below it.
-  [[nodiscard]] std::vector<std::uint32_t> hopeless(score target);
 
   [[nodiscard]] strips_certificate certificate() const;
   [[nodiscard]] const std::vector<detail::packing::strip>& strips() const noexcept {
@@ -70,12 +79,12 @@ class strip_bound {
   strip_bound();
   void share_out(const packing_problem& part, const weights_certificate& weights);
   void evaluate();
+  void prune(score target);
   double average_use(double weight);
   void move_shares(double step);
 
   std::uint32_t placements_ = 0;
   std::vector<detail::packing::strip> strips_;
-  std::vector<std::uint32_t> strip_of_cell_;
   std::vector<std::int64_t> prices_;
   std::vector<crossing> crossings_;
   std::int64_t stock_price_ = 0;
