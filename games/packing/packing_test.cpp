@@ -383,15 +383,16 @@ INSTANTIATE_TEST_SUITE_P(
         fault{"fix=a1+a7\n...\n\n##", 1, 1, "'a7' is no cell"},
         fault{"fix=a1 forbid=b1\nfix=c1\n...\n\ncount=1\n#", 2, 1, "no block can be laid on c1"},
         fault{"fix=a1+b1 fix=a1+b1\n...\n\n##", 1, 11, "fixed already"},
+        fault{"...\n...\n\n##\n\ncount=2\n#\n#", 7, 0, "block 2 is one of the blocks before it"},
+        fault{"....\n\nvalue=1000000000\n##", 0, 0, "divide the values"},
         fault{"left=1\n@@.\n\n##", 1, 0, "0 blocks can run out"},
         fault{"left=2\n@@.\n\ncount=1\n##\n\n#", 1, 0, "0 blocks can run out"},
         fault{"left=7\n@@..\n\ncount=1\n##\n\n#", 1, 0, "copies of block 1 left"},
         fault{"._.\n\n#", 1, 2, "'_' is a cell that was left"}));
 
-TEST(Packing, RefusesABlockThatIsThereTwice) {
+TEST(Packing, TellsABlockFromItsMirrorImage) {
   EXPECT_NO_THROW(read("..../....//##./.##//.##/##."));
-  EXPECT_THROW(read("reflections=yes/..../....//##./.##//.##/##."), bad_parameters);
-  EXPECT_THROW(read("..../....//##//#/#"), bad_parameters);
+  EXPECT_THROW(read("reflections=yes/..../....//##./.##//.##/##."), bad_input);
 }
 
 }  // namespace

@@ -103,6 +103,8 @@ void check_located(const drawing_with_settings& given, Check check) {
   } catch (const bad_input& fault) {
     throw bad_input(fault.what(), given.line + fault.line() - (fault.line() == 0 ? 0 : 1),
                     fault.column());
+  } catch (const bad_parameters& fault) {
+    throw bad_input(fault.what(), given.line);
   }
 }
 

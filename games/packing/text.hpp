@@ -49,6 +49,29 @@ namespace zermelo::games {
   return left;
 }
 
+/// The puzzle; what is wrong with it as a whole is wrong with its text.
+[[nodiscard]] inline packing made_of(block_places places) {
+  try {
+    return packing(std::move(places));
+  } catch (const bad_parameters& fault) {
+    throw bad_input(fault.what());
+  }
+}
+
+/// The position that the board of a text draws; the start where nothing is covered or left.
+[[nodiscard]] inline packing::position read_position(const packing& game,
+                                                     const drawing_with_settings& board,
+                                                     const std::string& left) {
+  const std::string drawn = on_one_line(board.rows);
+  if (left.empty() && drawn.find_first_of("@_") == std::string::npos) return game.start();
+  try {
+    return parse(game, left.empty() ? drawn : left + '/' + drawn);
+  } catch (const bad_input& fault) {
+    const std::size_t before = left.empty() ? 1 : 2;
+    throw bad_input(fault.what(), board.line + fault.line() - before, fault.column());
+  }
+}
+
 /// A board and blocks in the plain format, as `plain_format.hpp` draws it; on one line '/' parts
 /// rows and '//' drawings. Parameters of the rules hold where the text says nothing else. A board
 /// with '@' and '_' is a position in the middle of the puzzle.
@@ -74,6 +97,7 @@ namespace zermelo::games {
                        static_cast<int>(task.board.front().size())};
   for (std::size_t i = 1; i < drawings.size(); ++i) {
     task.blocks.push_back(read_block(drawings[i], area));
+    check_located(drawings[i], [&](const drawing&) { check_blocks(task); });
   }
   // 3. Placements that every packing has, or none.
   block_places places(std::move(task));
@@ -83,18 +107,9 @@ namespace zermelo::games {
   for (const setting& each : board.settings) {
     if (each.key == "fix") use_located(each, [&](const auto& cells) { places.fix(cells); });
   }
-  packing game(std::move(places));
+  const packing game = made_of(std::move(places));
   // 4. The position.
-  const std::string drawn = on_one_line(board.rows);
-  const bool fresh = left.empty() && drawn.find_first_of("@_") == std::string::npos;
-  if (fresh) return {game, game.start()};
-  try {
-    const packing::position p = parse(game, left + (left.empty() ? "" : "/") + drawn);
-    return {std::move(game), p};
-  } catch (const bad_input& fault) {
-    const std::size_t before = left.empty() ? 1 : 2;
-    throw bad_input(fault.what(), board.line + fault.line() - before, fault.column());
-  }
+  return {game, read_position(game, board, left)};
 }
 
 [[nodiscard]] inline std::string print_case(const packing& game, const packing::position& p) {

@@ -14,7 +14,7 @@ namespace zermelo {
 
 namespace {
 
-constexpr std::size_t most_cells_of_places = std::size_t{1} << 26U;
+constexpr std::size_t most_cells_of_places = std::size_t{1} << 24U;
 
 /// The cell of a name such as "b3"; `whole` is the text that holds it.
 unsigned cell_named(std::string_view name, const rectangle& area, const std::string& whole) {
@@ -32,11 +32,12 @@ unsigned cell_named(std::string_view name, const rectangle& area, const std::str
     column = 0;
   }
   if (column < 1 || column > area.cols) {
-    throw bad_parameters(fmt::format(
-        "{} is no cell in {}; write cells as a1+b1+b2, columns from a to {} and rows from 1 to {}",
-        in_quotes(name), in_quotes(whole),
-        rectangle{1, area.cols}.name(static_cast<unsigned>(area.cols - 1)).substr(0, 2),
-        area.rows));
+    std::string last = rectangle{1, area.cols}.name(static_cast<unsigned>(area.cols - 1));
+    last.pop_back();  // the row
+    throw bad_parameters(
+        fmt::format("{} is no cell in {}; write cells as a1+b1+b2, with columns from a to {} and "
+                    "rows from 1 to {}",
+                    in_quotes(name), in_quotes(whole), last, area.rows));
   }
   return area.cell(row - 1, static_cast<int>(column) - 1);
 }
@@ -49,6 +50,23 @@ bool overlap(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_
 
 }  // namespace
 
+void check_blocks(const packing_task& task) {
+  if (task.blocks.empty()) throw bad_parameters("no block to pack; draw at least one");
+  std::vector<drawing> seen;
+  for (std::size_t b = 0; b < task.blocks.size(); ++b) {
+    const drawing bare = cropped(task.blocks[b].shape);
+    if (bare.empty()) throw bad_parameters("a block without cells; draw at least one '#'");
+    if (std::find(seen.begin(), seen.end(), bare) != seen.end()) {
+      throw bad_parameters(
+          fmt::format("block {} is one of the blocks before it, moved or turned; draw each block "
+                      "once, and say with count= how many there are",
+                      b + 1));
+    }
+    const std::vector<drawing> more = images_of(bare, task.reflections);
+    seen.insert(seen.end(), more.begin(), more.end());
+  }
+}
+
 block_places::block_places(packing_task task) : task_(std::move(task)) {
   if (task_.board.empty() || task_.board.front().empty()) {
     throw bad_parameters("a board without cells; draw at least one row of one cell");
@@ -60,7 +78,7 @@ block_places::block_places(packing_task task) : task_(std::move(task)) {
     for (const std::string& row : each.shape) size += std::count(row.begin(), row.end(), '#');
     sizes_.push_back(static_cast<std::uint32_t>(size));
   }
-  check_blocks();
+  check_blocks(task_);
   const int lanes = std::min(area_.rows, area_.cols);
   const std::vector<image> all = images();
   std::size_t cells = 0;
@@ -81,23 +99,6 @@ block_places::block_places(packing_task task) : task_(std::move(task)) {
                         most_cells_of_places));
       }
     }
-  }
-}
-
-void block_places::check_blocks() const {
-  if (task_.blocks.empty()) throw bad_parameters("no block to pack; draw at least one");
-  std::vector<drawing> seen;
-  for (std::size_t b = 0; b < task_.blocks.size(); ++b) {
-    if (sizes_[b] == 0) throw bad_parameters("a block without cells; draw at least one '#'");
-    const drawing bare = cropped(task_.blocks[b].shape);
-    if (std::find(seen.begin(), seen.end(), bare) != seen.end()) {
-      throw bad_parameters(
-          fmt::format("block {} is one of the blocks before it, moved or turned; draw each block "
-                      "once, and say with count= how many there are",
-                      b + 1));
-    }
-    const std::vector<drawing> more = images_of(bare, task_.reflections);
-    seen.insert(seen.end(), more.begin(), more.end());
   }
 }
 

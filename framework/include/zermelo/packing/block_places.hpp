@@ -33,6 +33,10 @@ struct packing_task {
   bool operator==(const packing_task&) const = default;
 };
 
+/// Throws `bad_parameters` for a task without blocks, for a block without cells, and for one that
+/// is another one turned (or flipped over, where that is allowed).
+void check_blocks(const packing_task& task);
+
 /// All the ways to lay the blocks of a task on the free cells of its board, less those that are
 /// forbidden or in the way of a fixed one.
 ///
@@ -47,9 +51,8 @@ class block_places {
     bool fixed = false;
   };
 
-  /// Takes time of the order of the places' cells. Throws `bad_parameters` for a board or a block
-  /// without cells, for a block that is another one turned, and where places have more than 2^26
-  /// cells together.
+  /// Takes time of the order of the places' cells. Throws `bad_parameters` for a board without
+  /// cells, for what `check_blocks` refuses, and where places have more than 2^24 cells together.
   explicit block_places(packing_task task);
 
   /// `cells` are names of cells, "a1+b1+b2". Every packing has this placement. Throws
@@ -88,7 +91,6 @@ class block_places {
     std::uint32_t block;
   };
 
-  void check_blocks() const;
   [[nodiscard]] std::vector<image> images() const;
   [[nodiscard]] bool fits(const image& laid, int line, int lane) const;
   [[nodiscard]] std::vector<std::uint32_t> cells_named(const std::string& names) const;

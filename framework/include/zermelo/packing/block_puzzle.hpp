@@ -34,8 +34,10 @@ class block_puzzle {
  public:
   static constexpr bool puzzle = true;
 
+  using mask = std::bitset<64 * Ahead>;
+
   struct position {
-    std::bitset<64 * Ahead> ahead = {};  // bit i: cell cursor + i is covered
+    mask ahead = {};  // bit i: cell cursor + i is covered
     std::array<std::uint64_t, Stock> taken = {};
     std::uint32_t cursor = 0;
     bool operator==(const position&) const = default;
@@ -47,9 +49,7 @@ class block_puzzle {
 
   /// Throws `bad_parameters` where a position cannot hold what the places ask for.
   explicit block_puzzle(block_places places)
-      : layout_(std::make_shared<const block_layout>(std::move(places))) {
-    check_room();
-  }
+      : tables_(std::make_shared<const tables>(block_layout(std::move(places)))) {}
 
   [[nodiscard]] position start() const { return settled({}); }
 
@@ -60,8 +60,8 @@ class block_puzzle {
     options(const block_puzzle& game, const position& p)
         : game_(p.cursor < game.cells() ? &game : nullptr), at_(p) {
       if (game_ == nullptr) return;
-      next_ = game.layout_->first(p.cursor);
-      end_ = game.layout_->first(p.cursor + 1);
+      next_ = game.layout().first(p.cursor);
+      end_ = game.layout().first(p.cursor + 1);
       skip();
     }
 
@@ -70,7 +70,7 @@ class block_puzzle {
 
     [[nodiscard]] move read() const { return next_ < end_ ? next_ : leave; }
     void next() {
-      if (next_ == end_ || game_->layout_->is_fixed(next_)) {
+      if (next_ == end_ || game_->layout().is_fixed(next_)) {
         game_ = nullptr;  // that was the last
       } else {
         ++next_;
@@ -91,8 +91,7 @@ class block_puzzle {
 
   [[nodiscard]] position play(position p, move m) const {
     if (m != leave) {
-      const placement& made = placements()[m];
-      for (const std::uint32_t cell : made.cells) p.ahead.set(cell - p.cursor);
+      p.ahead |= tables_->masks[m];
       if constexpr (Stock != 0) take_copy(p, m);
     }
     p.ahead >>= 1;
@@ -113,9 +112,9 @@ class block_puzzle {
       free -= static_cast<std::int64_t>(each.cells.size());
     });
     std::int64_t more = 0;
-    for (const std::uint32_t b : layout_->by_worth()) {
-      const std::int64_t size = layout_->places().size_of(b);
-      const std::int64_t value = layout_->places().value_of(b);
+    for (const std::uint32_t b : layout().by_worth()) {
+      const std::int64_t size = layout().places().size_of(b);
+      const std::int64_t value = layout().places().value_of(b);
       const auto copies =
           static_cast<std::int64_t>(std::min(free_copies(p, b), static_cast<std::uint64_t>(free)));
       if (copies * size >= free) {
@@ -136,32 +135,32 @@ class block_puzzle {
     return words;
   }
 
-  [[nodiscard]] std::uint64_t cells() const { return layout_->size(); }
+  [[nodiscard]] std::uint64_t cells() const { return layout().size(); }
   [[nodiscard]] const std::vector<placement>& placements() const {
-    return layout_->problem().placements;
+    return layout().problem().placements;
   }
-  [[nodiscard]] const std::vector<std::uint64_t>& stock() const { return layout_->problem().stock; }
+  [[nodiscard]] const std::vector<std::uint64_t>& stock() const { return layout().problem().stock; }
   [[nodiscard]] grid_place place_of(std::uint32_t cell) const {
-    return layout_->problem().places[cell];
+    return layout().problem().places[cell];
   }
   [[nodiscard]] std::optional<std::uint64_t> placement_of(const position& /*p*/, move m) const {
     return m == leave ? std::nullopt : std::optional<std::uint64_t>{m};
   }
   /// Placements that every packing has, ascending.
-  [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return layout_->fixed(); }
+  [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return layout().fixed(); }
   /// The copies that are left of each block, those of fixed placements ahead among them. Of a block
   /// that cannot run out: as many as at the start.
   [[nodiscard]] std::vector<std::uint64_t> stock_left(const position& p) const {
     std::vector<std::uint64_t> left = stock();
-    for (const auto& field : layout_->fields()) left[field.block] = free_copies(p, field.block);
+    for (const auto& field : layout().fields()) left[field.block] = free_copies(p, field.block);
     for_each_fixed_ahead(p, [&](const placement& each) {
-      if (layout_->field_of(each.block) != block_layout::nowhere) ++left[each.block];
+      if (layout().field_of(each.block) != block_layout::nowhere) ++left[each.block];
     });
     return left;
   }
 
-  [[nodiscard]] const block_layout& layout() const { return *layout_; }
-  [[nodiscard]] const block_places& places() const { return layout_->places(); }
+  [[nodiscard]] const block_layout& layout() const { return tables_->layout; }
+  [[nodiscard]] const block_places& places() const { return layout().places(); }
   [[nodiscard]] const packing_task& task() const { return places().task(); }
   [[nodiscard]] rectangle area() const { return places().area(); }
 
@@ -178,15 +177,21 @@ class block_puzzle {
                                      const std::vector<std::uint64_t>& left = {}) const;
 
  private:
-  void check_room() const;
+  /// Large, and the same in every copy of the rules.
+  struct tables {
+    explicit tables(block_layout made);
+
+    block_layout layout;
+    std::vector<mask> masks;  // of the placements, from their first cell on
+  };
 
   /// How many copies of a block can still be laid beside the fixed ones.
   [[nodiscard]] std::uint64_t free_copies(const position& p, std::uint32_t block) const {
     if constexpr (Stock != 0) {
-      if (const std::uint32_t field = layout_->field_of(block); field != block_layout::nowhere) {
-        const auto& [of, word, shift, copies] = layout_->fields()[field];
-        const std::uint64_t mask = ~std::uint64_t{0} >> std::countl_zero(copies | 1U);
-        return copies - (p.taken[word] >> shift & mask);
+      if (const std::uint32_t field = layout().field_of(block); field != block_layout::nowhere) {
+        const auto& [of, word, shift, copies] = layout().fields()[field];
+        const std::uint64_t bits = ~std::uint64_t{0} >> std::countl_zero(copies | 1U);
+        return copies - (p.taken[word] >> shift & bits);
       }
     }
     return unlimited;
@@ -195,9 +200,9 @@ class block_puzzle {
   /// Counts a copy of the block as taken, where it can run out. Those of fixed placements are taken
   /// from the start.
   void take_copy(position& p, move m) const {
-    const std::uint32_t field = layout_->field_of(placements()[m].block);
-    if (field == block_layout::nowhere || layout_->is_fixed(m)) return;
-    p.taken[layout_->fields()[field].word] += std::uint64_t{1} << layout_->fields()[field].shift;
+    const std::uint32_t field = layout().field_of(placements()[m].block);
+    if (field == block_layout::nowhere || layout().is_fixed(m)) return;
+    p.taken[layout().fields()[field].word] += std::uint64_t{1} << layout().fields()[field].shift;
   }
 
   template <class Use>
@@ -209,15 +214,14 @@ class block_puzzle {
   }
 
   [[nodiscard]] bool can_lay(const position& p, std::uint32_t number) const {
-    const placement& made = placements()[number];
-    if (layout_->is_fixed(number)) return true;
-    return free_copies(p, made.block) != 0 &&
-           std::none_of(made.cells.begin(), made.cells.end(),
-                        [&](std::uint32_t cell) { return is_covered(p, cell); });
+    if ((p.ahead & tables_->masks[number]).any()) return false;
+    if constexpr (Stock == 0) return true;
+    return layout().is_fixed(number) || free_copies(p, placements()[number].block) != 0;
   }
-  [[nodiscard]] bool can_lay_at(const position& p, std::uint32_t cell) const {
-    if (is_covered(p, cell)) return false;
-    for (std::uint32_t i = layout_->first(cell); i < layout_->first(cell + 1); ++i) {
+  [[nodiscard]] bool can_lay_at_cursor(const position& p) const {
+    if (p.ahead[0]) return false;
+    const std::uint32_t cell = p.cursor;
+    for (std::uint32_t i = layout().first(cell); i < layout().first(cell + 1); ++i) {
       if (can_lay(p, i)) return true;
     }
     return false;
@@ -225,29 +229,34 @@ class block_puzzle {
 
   /// Moves the cursor on to the next cell where there is something to decide.
   [[nodiscard]] position settled(position p) const {
-    std::uint32_t cursor = p.cursor;
-    while (cursor < cells() && !can_lay_at(p, cursor)) ++cursor;
-    p.ahead >>= cursor - p.cursor;
-    p.cursor = cursor;
+    while (p.cursor < cells() && !can_lay_at_cursor(p)) {
+      p.ahead >>= 1;
+      ++p.cursor;
+    }
     return p;
   }
 
-  std::shared_ptr<const block_layout> layout_;  // large, and the same in every copy
+  std::shared_ptr<const tables> tables_;
 };
 
 template <std::size_t Ahead, std::size_t Stock>
-void block_puzzle<Ahead, Stock>::check_room() const {
-  if (layout_->reach() > 64 * Ahead) {
+block_puzzle<Ahead, Stock>::tables::tables(block_layout made) : layout(std::move(made)) {
+  if (layout.reach() > 64 * Ahead) {
     throw bad_parameters(fmt::format(
         "a block reaches {} cells ahead on this board, and {} are the most that a position holds; "
         "take a narrower board or a smaller block",
-        layout_->reach(), 64 * Ahead));
+        layout.reach(), 64 * Ahead));
   }
-  if (layout_->stock_words() > Stock) {
+  if (layout.stock_words() > Stock) {
     throw bad_parameters(
         fmt::format("counting the copies of {} blocks takes more than the {} bits that a position "
                     "has for it; leave the count out where there are copies enough",
-                    layout_->fields().size(), 64 * Stock));
+                    layout.fields().size(), 64 * Stock));
+  }
+  masks.reserve(layout.problem().placements.size());
+  for (const placement& each : layout.problem().placements) {
+    mask& cells = masks.emplace_back();
+    for (const std::uint32_t cell : each.cells) cells.set(cell - each.cells.front());
   }
 }
 
@@ -264,7 +273,7 @@ auto block_puzzle<Ahead, Stock>::position_at(std::uint32_t cursor,
   if constexpr (Stock == 0) return settled(p);
   const std::vector<std::uint64_t> most = stock_left(p);
   for (std::size_t i = 0; i < left.size(); ++i) {
-    const auto& [block, word, shift, copies] = layout_->fields()[i];
+    const auto& [block, word, shift, copies] = layout().fields()[i];
     if (left[i] > most[block] || most[block] - left[i] > copies) {
       throw bad_parameters(fmt::format("{} copies of block {} left; here there are {} to {}",
                                        left[i], block + 1, most[block] - copies, most[block]));
