@@ -181,6 +181,7 @@ colouring_proof to_colouring(const member& from, const certificate& whole) {
               from.at("colourings").list([&](const member& each) -> colouring_proof::colouring {
                 return {.cells = to_marked(each.at("cells"), whole), .odd = each.at("odd").truth()};
               }),
+          .component = to_marked(from.at("component"), whole),
           .copies = from.at("copies").positive(),
           .left_over = from.at("left_over").number()};
 }

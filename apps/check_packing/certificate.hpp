@@ -65,13 +65,14 @@ struct strips_proof {
   std::int64_t scale = 1;
 };
 
-/// So many placements would not have the parity that each colouring demands.
+/// So many placements in one component would not have the parity that each colouring demands.
 struct colouring_proof {
   struct colouring {
     drawing cells = {};  // 'x' where coloured
     bool odd = false;    // whether each placement covers an odd number of them, or an even one
   };
   std::vector<colouring> colourings = {};
+  drawing component = {};  // 'x' for the cells that are spoken of
   std::int64_t copies = 0;
   std::int64_t left_over = 0;
 };

@@ -31,29 +31,9 @@ wide knapsack(const puzzle& whole, const remainder& rest, const std::set<std::si
   return best[cells];
 }
 
-std::set<std::size_t> all_kinds(const puzzle& whole, const remainder& rest) {
-  std::set<std::size_t> kinds;
-  for (const std::size_t i : rest.placements) kinds.insert(whole.placements()[i].block);
-  return kinds;
-}
-
 }  // namespace
 
-wide most_in_cells(const puzzle& whole, const remainder& rest) {
-  std::size_t cells = 0;
-  for (std::size_t cell = 0; cell < whole.cells(); ++cell) {
-    cells += whole.is_free(cell) && !rest.fixed[cell] ? 1 : 0;
-  }
-  return rest.fixed_value + knapsack(whole, rest, all_kinds(whole, rest), cells);
-}
-
-wide most_in_coverable_cells(const puzzle& whole, const remainder& rest) {
-  const auto cells =
-      static_cast<std::size_t>(std::count(rest.coverable.begin(), rest.coverable.end(), true));
-  return rest.fixed_value + knapsack(whole, rest, all_kinds(whole, rest), cells);
-}
-
-wide most_in_components(const puzzle& whole, const remainder& rest) {
+wide most_by_counting(const puzzle& whole, const remainder& rest) {
   struct component {
     std::size_t cells = 0;
     std::set<std::size_t> kinds = {};

@@ -1,18 +1,12 @@
-/// Bounds that only count cells: what blocks of these sizes are worth at most where so many cells
-/// can be covered.
+/// The bound that only counts cells.
 #pragma once
 
 #include "puzzle.hpp"
 
 namespace packing_checker {
 
-/// All cells that are not closed and not under a fixed copy.
-[[nodiscard]] wide most_in_cells(const puzzle& whole, const remainder& rest);
-
-/// Cells that some placement covers.
-[[nodiscard]] wide most_in_coverable_cells(const puzzle& whole, const remainder& rest);
-
-/// The same for each set of cells that hangs together by placements.
-[[nodiscard]] wide most_in_components(const puzzle& whole, const remainder& rest);
+/// What blocks of these sizes are worth at most on as many cells as some placement covers, for each
+/// set of cells that hangs together by placements or limited stock. With the fixed copies' value.
+[[nodiscard]] wide most_by_counting(const puzzle& whole, const remainder& rest);
 
 }  // namespace packing_checker

@@ -8,11 +8,17 @@
 
 #include "best_packing.hpp"
 #include "check.hpp"
+#include "counting.hpp"
 #include "groups.hpp"
 
 namespace packing_checker {
 
 namespace {
+
+/// Whether a drawing has an 'x' for the cell.
+bool is_marked(const puzzle& whole, const drawing& rows, std::size_t cell) {
+  return rows[whole.row(cell)][whole.column(cell)] == 'x';
+}
 
 /// What the stock costs, to the groups it belongs to.
 void add_prices(const remainder& rest, const std::vector<std::int64_t>& prices, groups& together,
@@ -70,7 +76,7 @@ std::vector<std::size_t> cells_in(const puzzle& whole, const strips_proof::strip
                                   const placement& made) {
   std::vector<std::size_t> cells;
   std::copy_if(made.cells.begin(), made.cells.end(), std::back_inserter(cells),
-               [&](auto cell) { return strip.cells[whole.row(cell)][whole.column(cell)] == 'x'; });
+               [&](auto cell) { return is_marked(whole, strip.cells, cell); });
   return cells;
 }
 
@@ -141,19 +147,67 @@ parities sum(parities a, const parities& b) {
   return a;
 }
 
-/// Checks that each placement covers an even number of the cells of each colouring, or an odd one.
-void check_parities(const puzzle& whole, const remainder& rest, const colouring_proof& proof) {
+/// What is left inside the component, and outside of it. Throws `refuted` for a placement across.
+std::pair<remainder, remainder> parted(const puzzle& whole, const remainder& rest,
+                                       const drawing& component) {
+  remainder inside = rest;
+  remainder outside = rest;
+  const auto is_inside = [&](std::size_t cell) { return is_marked(whole, component, cell); };
+  for (std::size_t cell = 0; cell < whole.cells(); ++cell) {
+    inside.coverable[cell] = rest.coverable[cell] && is_inside(cell);
+    outside.coverable[cell] = rest.coverable[cell] && !is_inside(cell);
+  }
+  inside.placements.clear();
+  outside.placements.clear();
   for (const std::size_t i : rest.placements) {
+    const placement& each = whole.placements()[i];
+    const auto own = std::count_if(each.cells.begin(), each.cells.end(), is_inside);
+    if (own != 0 && !std::cmp_equal(own, each.cells.size())) {
+      throw refuted(fmt::format("{} lies across the component's border", whole.names(each)));
+    }
+    (own != 0 ? inside : outside).placements.push_back(i);
+  }
+  return {std::move(inside), std::move(outside)};
+}
+
+/// Checks that each placement covers an even number of the cells of each colouring, or an odd one.
+void check_parities(const puzzle& whole, const remainder& inside, const colouring_proof& proof) {
+  for (const std::size_t i : inside.placements) {
     const placement& each = whole.placements()[i];
     for (const auto& colouring : proof.colourings) {
       const auto coloured = std::count_if(each.cells.begin(), each.cells.end(), [&](auto cell) {
-        return colouring.cells[whole.row(cell)][whole.column(cell)] == 'x';
+        return is_marked(whole, colouring.cells, cell);
       });
       if ((coloured % 2 != 0) == colouring.odd) continue;
       throw refuted(fmt::format("{} covers an {} number of coloured cells", whole.names(each),
                                 colouring.odd ? "even" : "odd"));
     }
   }
+}
+
+/// The parities of the component's cells, and those that the cells left over must have together.
+struct parities_of_cells {
+  std::set<parities> kinds = {};
+  parities wanted = {};
+  std::int64_t cells = 0;
+};
+
+parities_of_cells look_at_cells(const puzzle& whole, const remainder& inside,
+                                const colouring_proof& proof) {
+  parities_of_cells found{.wanted = parities(proof.colourings.size())};
+  for (std::size_t cell = 0; cell < whole.cells(); ++cell) {
+    if (!inside.coverable[cell]) continue;
+    parities kind;
+    for (const auto& each : proof.colourings) kind.push_back(is_marked(whole, each.cells, cell));
+    found.wanted = sum(found.wanted, kind);
+    found.kinds.insert(kind);
+    ++found.cells;
+  }
+  for (std::size_t i = 0; i < found.wanted.size(); ++i) {
+    const bool laid = proof.colourings[i].odd && proof.copies % 2 != 0;
+    found.wanted[i] = found.wanted[i] != laid;
+  }
+  return found;
 }
 
 /// Whether `count` cells of these kinds may have this sum of parities. A cell may be taken twice
@@ -178,42 +232,29 @@ bool may_have_sum(const std::set<parities>& kinds, std::int64_t count, const par
 }  // namespace
 
 wide proven(const puzzle& whole, const remainder& rest, const colouring_proof& proof) {
+  const auto [inside, outside] = parted(whole, rest, proof.component);
   // 1. Placements are all of one size; the best of them bounds the value of each.
   std::set<std::size_t> sizes;
   wide value = 0;
-  for (const std::size_t i : rest.placements) {
+  for (const std::size_t i : inside.placements) {
     sizes.insert(whole.placements()[i].cells.size());
     value = std::max(value, wide{whole.blocks()[whole.placements()[i].block].value});
   }
   if (sizes.size() != 1) throw refuted("placements are not of one size");
-  check_parities(whole, rest, proof);
-  // 2. The cells left over must make up for what the placements lack in parity.
-  std::set<parities> kinds;
-  parities wanted(proof.colourings.size());
-  std::int64_t cells = 0;
-  for (std::size_t cell = 0; cell < whole.cells(); ++cell) {
-    if (!rest.coverable[cell]) continue;
-    parities kind;
-    for (const auto& each : proof.colourings) {
-      kind.push_back(each.cells[whole.row(cell)][whole.column(cell)] == 'x');
-    }
-    wanted = sum(wanted, kind);
-    kinds.insert(kind);
-    ++cells;
-  }
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    wanted[i] = wanted[i] != (proof.colourings[i].odd && proof.copies % 2 != 0);
-  }
-  const wide left_over = cells - wide{proof.copies} * static_cast<std::int64_t>(*sizes.begin());
-  // 3. No cells do: so many copies do not fit.
-  if (left_over >= 0 && left_over != proof.left_over) {
+  check_parities(whole, inside, proof);
+  // 2. The cells left over would have to make up for what the placements lack in parity.
+  const parities_of_cells found = look_at_cells(whole, inside, proof);
+  const wide left_over =
+      found.cells - wide{proof.copies} * static_cast<std::int64_t>(*sizes.begin());
+  if (left_over != proof.left_over) {
     throw refuted(fmt::format("{} copies leave {} cells over, not {}", proof.copies,
                               static_cast<std::int64_t>(left_over), proof.left_over));
   }
-  if (left_over >= 0 && may_have_sum(kinds, proof.left_over, wanted)) {
+  // 3. No cells do: so many copies do not fit. Outside cells are counted.
+  if (may_have_sum(found.kinds, proof.left_over, found.wanted)) {
     throw refuted(fmt::format("it does not keep {} copies from fitting", proof.copies));
   }
-  return rest.fixed_value + value * (proof.copies - 1);
+  return most_by_counting(whole, outside) + value * (proof.copies - 1);
 }
 
 }  // namespace packing_checker

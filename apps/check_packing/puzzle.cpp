@@ -123,26 +123,26 @@ std::size_t puzzle::number_of(const laid_block& copy, const std::string& what) c
                             names(made), copy.block));
 }
 
-remainder::remainder(const puzzle& whole, const certificate& from)
-    : coverable(whole.cells()), fixed(whole.cells()) {
+remainder::remainder(const puzzle& whole, const certificate& from) : coverable(whole.cells()) {
   const auto cells = static_cast<std::int64_t>(whole.cells());
   for (const block& each : whole.blocks()) {
     limited.push_back(each.count && *each.count < cells);
     stock.push_back(std::min(each.count.value_or(cells), cells));
   }
+  std::vector<bool> taken(whole.cells());
   for (const laid_block& copy : from.fixed) {
     const placement& made = whole.placements()[whole.number_of(copy, "a fixed copy")];
     fixed_value += whole.blocks()[made.block].value;
     for (const std::size_t cell : made.cells) {
-      if (fixed[cell]) throw refuted("two fixed copies both cover " + whole.name(cell));
-      fixed[cell] = true;
+      if (taken[cell]) throw refuted("two fixed copies both cover " + whole.name(cell));
+      taken[cell] = true;
     }
     if (--stock[made.block] < 0) throw refuted("more copies are fixed than there are");
   }
   for (std::size_t i = 0; i < whole.placements().size(); ++i) {
     const placement& each = whole.placements()[i];
     const bool fits = std::none_of(each.cells.begin(), each.cells.end(),
-                                   [&](std::size_t cell) { return fixed[cell]; });
+                                   [&](std::size_t cell) { return taken[cell]; });
     if (!fits || stock[each.block] == 0) continue;
     placements.push_back(i);
     for (const std::size_t cell : each.cells) coverable[cell] = true;

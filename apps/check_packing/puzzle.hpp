@@ -77,7 +77,6 @@ struct remainder {
   std::vector<bool> limited = {};            // whether the stock of a block can run out
   std::vector<std::size_t> placements = {};  // numbers of those that overlap no fixed copy
   std::vector<bool> coverable = {};          // of every cell: one of them covers it
-  std::vector<bool> fixed = {};              // of every cell: a fixed copy covers it
 };
 
 }  // namespace packing_checker

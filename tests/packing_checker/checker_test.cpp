@@ -106,6 +106,7 @@ json chessboard() {
                        {"value", 2},
                        {"copies", 3},
                        {"left_over", 0},
+                       {"component", {"xx#", "xxx", "#x#"}},
                        {"colourings", {{{"odd", true}, {"cells", {".x#", "x.x", "#x#"}}}}}}};
   return result;
 }
@@ -257,6 +258,8 @@ TEST(PackingChecker, FindsFaultsOfColourings) {
               b["colourings"] = json::array();  // no argument at all
             }),
             "the bound 'colouring': it does not keep 3 copies from fitting");
+  EXPECT_EQ(fault([](json& b) { b["component"][0] = ".x#"; }),
+            "the bound 'colouring': a1+b1 lies across the component's border");
   EXPECT_EQ(fault([](json& b) { b["left_over"] = 1; }),
             "the bound 'colouring': 3 copies leave 0 cells over, not 1");
   EXPECT_EQ(fault([](json& b) { b["value"] = 1; }),

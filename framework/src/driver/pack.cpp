@@ -61,15 +61,6 @@ std::string spent_in_words(const packing_result& found) {
       in_units_of_memory(found.statistics.bytes));
 }
 
-/// "Bounds: cells 25, weights 24."
-std::string bounds_in_words(const packing_result& found) {
-  std::string text;
-  for (const packing_bound& bound : found.bounds) {
-    text += fmt::format("{}{} {}", text.empty() ? "Bounds: " : ", ", bound.name, bound.value);
-  }
-  return text.empty() ? text : text + ".\n";
-}
-
 /// A line for each bound, and the board of each colouring that proves one.
 std::string bounds_as_table(const packing_puzzle& puzzle, const packing_result& found) {
   std::string text = fmt::format("{:<16} {:>8} {:>8}\n", "bound", "value", "gap");
@@ -83,9 +74,9 @@ std::string bounds_as_table(const packing_puzzle& puzzle, const packing_result& 
     const auto* proof = std::get_if<colouring_certificate>(&bound.certificate);
     if (proof == nullptr) continue;
     for (const auto& each : proof->colourings) {
-      text += fmt::format("\nEvery block covers an {} number of cells with an x; {} do not fit:\n",
+      text += fmt::format("\nEach block covers an {} number of cells with an x; {} do not fit:\n",
                           each.odd ? "odd" : "even", counted(proof->copies, "block"));
-      for (const std::string& row : draw_colouring(puzzle, each)) text += row + '\n';
+      for (const std::string& row : draw_marked(puzzle, each.coloured)) text += row + '\n';
     }
   }
   return text;
@@ -153,7 +144,10 @@ class packer {
   void solve(const packing_puzzle& puzzle) {
     packing_options how = options_of(puzzle);
     how.every_bound = given_.pack.bounds || given_.pack.overlay || given_.pack.certificate;
-    const packing_result found = pack(puzzle.problem, how, limits_of(given_));
+    packing_result found = pack(puzzle.problem, how, limits_of(given_));
+    // They are of what is left beside the fixed copies.
+    const score fixed_value = value_of_packing(puzzle.problem, puzzle.fixed);
+    for (packing_bound& bound : found.bounds) bound.value += fixed_value;
     if (!found.is_optimal()) code_ = unknown;
     write_files(puzzle, found);
     if (given_.as_json) {
@@ -162,9 +156,8 @@ class packer {
     }
     std::cout << draw_packing(puzzle, found.packing, in_colour_) << '\n'
               << value_in_words(puzzle, found) << '\n'
-              << spent_in_words(found) << '\n'
-              << (given_.pack.bounds ? '\n' + bounds_as_table(puzzle, found)
-                                     : bounds_in_words(found));
+              << spent_in_words(found) << '\n';
+    if (given_.pack.bounds) std::cout << '\n' << bounds_as_table(puzzle, found);
   }
 
   void write_files(const packing_puzzle& puzzle, const packing_result& found) const {

@@ -31,21 +31,15 @@ json block_to_json(const packing_puzzle::block& block) {
   return object;
 }
 
-/// One number for each cell of the board, as rows; `none` for cells that the problem lacks.
-template <class Number>
-json rows_of(const packing_puzzle& puzzle, const std::vector<Number>& numbers, std::int64_t none) {
+/// One number for each cell of the board, as rows; 0 for cells that the problem lacks.
+json rows_of(const packing_puzzle& puzzle, const std::vector<std::int64_t>& numbers) {
   const rectangle area = puzzle.area();
   std::vector<std::vector<std::int64_t>> rows(
       static_cast<std::size_t>(area.rows),
-      std::vector<std::int64_t>(static_cast<std::size_t>(area.cols), none));
+      std::vector<std::int64_t>(static_cast<std::size_t>(area.cols)));
   for (std::uint32_t cell = 0; cell < puzzle.problem.cells; ++cell) {
     const grid_place at = puzzle.problem.places[cell];
-    std::int64_t& to = rows[static_cast<std::size_t>(at.row)][static_cast<std::size_t>(at.column)];
-    if (std::is_same_v<Number, std::uint32_t> && numbers[cell] == static_cast<Number>(no_strip)) {
-      to = none;
-    } else {
-      to = static_cast<std::int64_t>(numbers[cell]);
-    }
+    rows[static_cast<std::size_t>(at.row)][static_cast<std::size_t>(at.column)] = numbers[cell];
   }
   return rows;
 }
@@ -58,14 +52,18 @@ struct proof_writer {
   void operator()(const std::monostate& /*none*/) const {}
   void operator()(const weights_certificate& proof) const {
     object["scale"] = packing_scale;
-    object["weights"] = rows_of(puzzle, proof.weights, 0);
+    object["weights"] = rows_of(puzzle, proof.weights);
     object["prices"] = proof.prices;
   }
   void operator()(const strips_certificate& proof) const {
     object["scale"] = packing_scale;
-    object["strip_of_cell"] = rows_of(puzzle, proof.strip_of_cell, -1);
     object["prices"] = proof.prices;
-    object["best"] = proof.best;
+    json& strips = object["strips"] = json::array();
+    for (std::size_t i = 0; i < proof.cells.size(); ++i) {
+      std::vector<bool> marked(puzzle.problem.cells);
+      for (const std::uint32_t cell : proof.cells[i]) marked[cell] = true;
+      strips.push_back({{"cells", draw_marked(puzzle, marked)}, {"best", proof.best[i]}});
+    }
     json& shares = object["shares"] = json::array();
     for (const strip_share& each : proof.shares) {
       json share = copy_to_json(puzzle, each.placement);
@@ -77,9 +75,10 @@ struct proof_writer {
   void operator()(const colouring_certificate& proof) const {
     object["copies"] = proof.copies;
     object["left_over"] = proof.left_over;
+    object["component"] = draw_marked(puzzle, proof.component);
     json& colourings = object["colourings"] = json::array();
     for (const auto& each : proof.colourings) {
-      colourings.push_back({{"odd", each.odd}, {"cells", draw_colouring(puzzle, each)}});
+      colourings.push_back({{"odd", each.odd}, {"cells", draw_marked(puzzle, each.coloured)}});
     }
   }
 };

@@ -94,13 +94,12 @@ std::string draw_packing(const packing_puzzle& puzzle, const std::vector<std::ui
   return text;
 }
 
-drawing draw_colouring(const packing_puzzle& puzzle,
-                       const colouring_certificate::colouring& colouring) {
+drawing draw_marked(const packing_puzzle& puzzle, const std::vector<bool>& marked) {
   drawing rows = puzzle.board;
   for (std::uint32_t cell = 0; cell < puzzle.problem.cells; ++cell) {
     const grid_place at = puzzle.problem.places[cell];
     char& sign = rows[static_cast<std::size_t>(at.row)][static_cast<std::size_t>(at.column)];
-    if (colouring.coloured[cell]) sign = 'x';
+    if (marked[cell]) sign = 'x';
   }
   return rows;
 }

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 #include <zermelo/driver/packing_puzzle.hpp>
-#include <zermelo/packing/bounds.hpp>
 
 namespace zermelo::driver {
 
@@ -27,8 +26,7 @@ inline constexpr std::size_t no_copy = ~std::size_t{0};
 [[nodiscard]] std::string draw_packing(const packing_puzzle& puzzle,
                                        const std::vector<std::uint32_t>& packing, bool in_colour);
 
-/// The coloured cells as 'x', the others as '.', closed ones as '#'.
-[[nodiscard]] drawing draw_colouring(const packing_puzzle& puzzle,
-                                     const colouring_certificate::colouring& colouring);
+/// The board with 'x' for the cells of the problem that are marked.
+[[nodiscard]] drawing draw_marked(const packing_puzzle& puzzle, const std::vector<bool>& marked);
 
 }  // namespace zermelo::driver
