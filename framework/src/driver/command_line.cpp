@@ -190,6 +190,31 @@ void add_table_options(CLI::App& app, const entry& game, options& to) {
   }
 }
 
+void add_pack_options(CLI::App& app, const entry& game, options& to) {
+  app.add_option("PUZZLE", to.source,
+                 "a board and its blocks, a file of them, or - for standard input; the start where "
+                 "nothing is given");
+  app.add_flag("--count", to.pack.count, "how many best packings there are");
+  app.add_flag("--all", to.pack.all, "list the best packings");
+  app.add_option("--most", to.pack.most, "how many of them at most")
+      ->capture_default_str()
+      ->check(not_negative("how many are listed"))
+      ->check(CLI::Validator(without_leading_zeros, ""));
+  app.add_flag("--bounds", to.pack.bounds, "every bound beside the best packing");
+  app.add_option("--svg", to.pack.svg, "a file for a picture of the packing");
+  app.add_option("--overlay", to.pack.overlay, "a bound to draw into it")
+      ->check(CLI::IsMember({"weights", "colouring"}));
+  app.add_option("--certificate", to.pack.certificate,
+                 "a file for the packing and what proves that there is none better, for "
+                 "zermelo-check-packing");
+  app.add_flag("--json", to.as_json, "one JSON object a puzzle, or a packing");
+  if (game.is_contest()) {
+    app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
+  }
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
+
 std::vector<std::string> left_over(const CLI::App& app) {
   std::vector<std::string> words = app.remaining(true);
   std::erase(words, "--");

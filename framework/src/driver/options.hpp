@@ -10,6 +10,17 @@
 
 namespace zermelo::driver {
 
+/// Of the verb `pack` alone.
+struct pack_options {
+  bool count = false;  // the best packings
+  bool all = false;    // list them
+  std::uint64_t most = 100;
+  bool bounds = false;
+  std::optional<std::string> svg;          // a file for a picture
+  std::optional<std::string> overlay;      // the name of a bound to draw into it
+  std::optional<std::string> certificate;  // a file
+};
+
 struct options {
   std::optional<std::string> engine;
   bool as_json = false;
@@ -25,6 +36,7 @@ struct options {
   std::optional<std::uint64_t> limit_positions;
   std::optional<std::uint64_t> limit_bytes;
   std::optional<double> limit_seconds;
+  pack_options pack;
   std::optional<std::string> source;  // a position, a file, or "-"
   std::vector<parameter> parameters;  // of the game chosen
   std::vector<std::string> ranges;    // where numbers may range: what is given for each parameter

@@ -37,6 +37,8 @@ const std::vector<game_verb>& game_verbs() {
       {"save", "a table of all positions, on disk", add_save_options, save},
       {"table", "nimbers, or values, of a family of games: --rows 1..5; of heaps",
        add_table_options, table},
+      {"pack", "the best packing of a puzzle of blocks, drawn, with what proves it",
+       add_pack_options, pack},
   };
   return all;
 }

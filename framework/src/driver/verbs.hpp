@@ -30,6 +30,9 @@ int table_of_heaps(const entry& game, const options& given);
 /// Fills a table of all positions and writes it to a file.
 int save(const entry& game, const options& given);
 
+/// The best packing of a packing puzzle, or all of them, drawn and written to files.
+int pack(const entry& game, const options& given);
+
 /// Runs the program that verifies tables, with the words after the verb, in place of this one:
 /// another program, because it shares no code with those that make tables.
 int verify(int argc, const char* const* argv);

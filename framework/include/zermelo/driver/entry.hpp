@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 #include <zermelo/answer.hpp>
+#include <zermelo/driver/packing_puzzle.hpp>
 #include <zermelo/heaps/code.hpp>
 #include <zermelo/limits.hpp>
 #include <zermelo/report.hpp>
@@ -64,6 +65,14 @@ class session {
   /// `bad_parameters` where these rules have none, and what `save_table` and `save_book` throw.
   virtual saved save(const std::string& path, const save_options& how,
                      const std::optional<std::string>& engine) = 0;
+
+  /// A packing puzzle given as text; the start where it is empty. Throws `bad_input` as `solve`
+  /// does, and `bad_parameters` where the game is none, or something lies on the board already.
+  [[nodiscard]] virtual packing_puzzle packing(std::string_view position) = 0;
+
+  /// Every puzzle of a contest's input. Throws likewise.
+  virtual void contest_packings(std::istream& in,
+                                const std::function<void(const packing_puzzle&)>& each) = 0;
 
   /// What may be done to one heap. Throws `bad_parameters` where that gives no nimbers: in a game
   /// without heaps, and in misere play.

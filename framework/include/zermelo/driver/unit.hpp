@@ -64,13 +64,8 @@ class game_session final : public session {
   }
 
   report solve(std::string_view position, const request& how) override {
-    if (position.empty()) return solve(game_, game_.start(), how);
-    if constexpr (zermelo::detail::has_parse_case<G>) {
-      const auto [game, p] = parse_case(game_, position);
-      return solve(game, p, how);
-    } else {
-      return solve(game_, parse_position(game_, position), how);
-    }
+    return at_position(position,
+                       [&](const G& game, const position_t<G>& p) { return solve(game, p, how); });
   }
 
   void solve_contest(std::istream& in, const request& how,
@@ -109,6 +104,15 @@ class game_session final : public session {
     return detail::files_of<G>::save(game_, path, how);
   }
 
+  [[nodiscard]] packing_puzzle packing(std::string_view position) override {
+    return at_position(position, &game_session::packing_at);
+  }
+
+  void contest_packings(std::istream& in,
+                        const std::function<void(const packing_puzzle&)>& each) override {
+    for_each_case(in, [&](const G& game, const position_t<G>& p) { each(packing_at(game, p)); });
+  }
+
   [[nodiscard]] taking_and_breaking heap_code() const override {
     if constexpr (heap_game<G>) {
       if (!misere(game_)) return game_.heap_code();
@@ -138,6 +142,30 @@ class game_session final : public session {
   }
 
  private:
+  /// What `use(game, position)` returns for a position as text; the start where it is empty.
+  template <class Use>
+  auto at_position(std::string_view text, Use use) {
+    if (text.empty()) return use(game_, game_.start());
+    if constexpr (zermelo::detail::has_parse_case<G>) {
+      const auto [game, p] = parse_case(game_, text);
+      return use(game, p);
+    } else {
+      return use(game_, parse_position(game_, text));
+    }
+  }
+
+  static packing_puzzle packing_at([[maybe_unused]] const G& game,
+                                   [[maybe_unused]] const position_t<G>& p) {
+    if constexpr (drawn_packing_game<G>) {
+      if (p == game.start()) return packing_puzzle_of(game);
+      throw bad_parameters(
+          "something lies on the board already; begin with a board of '#' and '.'");
+    } else {
+      throw bad_parameters(fmt::format(
+          "{} is no puzzle of blocks to pack; `zermelo list` says which games are", G::name));
+    }
+  }
+
   template <class Use>
   void for_each_case([[maybe_unused]] std::istream& in, [[maybe_unused]] Use use) {
     if constexpr (!contest_game<G>) {

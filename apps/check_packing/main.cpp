@@ -1,0 +1,161 @@
+/// Checks packings and the proofs that there are none better. Shares no code with the solver: it
+/// finds every placement anew from the drawings, so that no fault of the solver's can hide here.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "certificate.hpp"
+#include "check.hpp"
+
+namespace {
+
+using packing_checker::verdict;
+
+enum exit_code { right = 0, wrong = 1, usage = 2, bad_file = 3, not_proven = 4, bug = 70 };
+
+struct command {
+  std::vector<std::string> files;
+  std::size_t states = 2'000'000;
+  bool quiet = false;
+};
+
+/// How many certificates were found to be what.
+struct tally {
+  std::size_t right = 0;
+  std::size_t wrong = 0;
+  std::size_t not_proven = 0;
+
+  [[nodiscard]] int code() const {
+    return wrong != 0        ? exit_code::wrong
+           : not_proven != 0 ? exit_code::not_proven
+                             : exit_code::right;
+  }
+};
+
+std::string counted(std::size_t count, std::string_view thing) {
+  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
+
+/// "a packing worth 24, 24 copies on 96 of 100 cells"
+std::string packing_in_words(const verdict& found) {
+  return fmt::format("a packing worth {}, {} on {} of {}", found.value,
+                     counted(found.copies, "block"), found.covered, counted(found.free, "cell"));
+}
+
+std::string bound_in_words(const verdict& found) {
+  if (!found.upper) return "no bound is proven";
+  return fmt::format("{} ({})",
+                     *found.upper == found.value
+                         ? "none is worth more"
+                         : fmt::format("none is worth more than {}", *found.upper),
+                     fmt::join(found.proven_by, ", "));
+}
+
+/// Checks one certificate and prints a line about it.
+void check_one(const packing_checker::certificate& from, const std::string& where,
+               const command& given, tally& so_far) {
+  const auto say = [&](std::string_view sentence) {
+    if (!given.quiet) fmt::print("{}: {}\n", where, sentence);
+  };
+  try {
+    const verdict found = packing_checker::check(from, given.states);
+    if (found.claimed) {
+      ++so_far.not_proven;
+      say(fmt::format("not proven: {}; {}, and that none is worth more than {} is only claimed",
+                      packing_in_words(found), bound_in_words(found), *found.claimed));
+    } else {
+      ++so_far.right;
+      say(fmt::format("right: {}; {}", packing_in_words(found), bound_in_words(found)));
+    }
+  } catch (const packing_checker::refuted& fault) {
+    ++so_far.wrong;
+    say(fmt::format("wrong: {}", fault.what()));
+  }
+}
+
+/// A file holds certificates one after the other, each a JSON object.
+void check_file(const std::string& path, const command& given, tally& so_far) {
+  std::ifstream file;
+  if (path != "-") file.open(path);
+  std::istream& in = path == "-" ? std::cin : file;
+  if (!in || std::filesystem::is_directory(path)) {
+    throw packing_checker::unreadable(fmt::format("no file '{}' that can be read", path));
+  }
+  std::size_t number = 0;
+  while ((in >> std::ws).peek() != std::istream::traits_type::eof()) {
+    const std::string where =
+        fmt::format("{}, certificate {}", path == "-" ? "standard input" : path, ++number);
+    try {
+      nlohmann::json object;
+      in >> object;
+      check_one(packing_checker::read_certificate(object), where, given, so_far);
+    } catch (const nlohmann::json::exception& fault) {
+      throw packing_checker::unreadable(fmt::format("{}: no JSON: {}", where, fault.what()));
+    } catch (const packing_checker::unreadable& fault) {
+      throw packing_checker::unreadable(fmt::format("{}: {}", where, fault.what()));
+    }
+  }
+  if (number == 0) throw packing_checker::unreadable(fmt::format("{} is empty", path));
+}
+
+int run(const command& given) {
+  tally so_far;
+  for (const std::string& path : given.files) check_file(path, given, so_far);
+  const std::size_t all = so_far.right + so_far.wrong + so_far.not_proven;
+  if (all > 1) {
+    fmt::print("{}: {} right, {} wrong, {} not proven\n", counted(all, "certificate"), so_far.right,
+               so_far.wrong, so_far.not_proven);
+  }
+  if (std::fflush(stdout) != 0) {
+    throw packing_checker::unreadable("the answer cannot be written: the output is closed or full");
+  }
+  return so_far.code();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  command given;
+  CLI::App app{
+      "Checks packings, and the proofs that there are none better.\n"
+      "Example: zermelo pack boardcover2 --certificate c.json && zermelo-check-packing c.json"};
+  app.add_option("FILE", given.files,
+                 "certificates that `zermelo pack` wrote; - for standard input")
+      ->required();
+  app.add_flag("--quiet", given.quiet, "no line for each certificate");
+  app.add_option("--states", given.states,
+                 "how many states may be kept at a cell where a strip or a whole board is searched")
+      ->capture_default_str();
+  app.footer(
+      "Exit codes: 0 right, 1 wrong, 2 usage, 3 no certificate that can be read, 4 a claim that "
+      "nothing proves, 70 a bug");
+  const auto complain = [](std::string_view sentence) {
+    std::fflush(stdout);
+    fmt::print(stderr, "zermelo-check-packing: {}\n", sentence);
+  };
+  try {
+    app.parse(argc, argv);
+    return run(given);
+  } catch (const CLI::Success& help) {
+    return app.exit(help);
+  } catch (const CLI::ParseError& fault) {
+    complain(fmt::format("{}  (zermelo-check-packing --help)", fault.what()));
+    return usage;
+  } catch (const packing_checker::unreadable& fault) {
+    complain(fault.what());
+    return bad_file;
+  } catch (const std::exception& fault) {
+    complain(fmt::format("a bug in Zermelo, please report it: {}", fault.what()));
+    return bug;
+  }
+}
