@@ -246,7 +246,9 @@ int pack(const entry& game, const options& given) {
     pack_text("");
   } else if (names_a_file(*given.source)) {
     source_stream source(*given.source);
-    for_each_position(source.get(), opened->lines_a_position(), pack_text);
+    for_each_position(
+        source.get(), [&](std::string_view first) { return opened->lines_a_position(first); },
+        pack_text);
   } else {
     solve_argument(*given.source, pack_text);
   }
