@@ -6,7 +6,8 @@
 namespace packing_checker {
 
 /// What blocks of these sizes are worth at most on as many cells as some placement covers, for each
-/// set of cells that hangs together by placements or limited stock. With the fixed copies' value.
+/// set of cells that hangs together by placements or limited stock; or, where that is less, what
+/// its cells bring where each is as good as the best placement on it. With the fixed copies' value.
 [[nodiscard]] wide most_by_counting(const puzzle& whole, const remainder& rest);
 
 }  // namespace packing_checker

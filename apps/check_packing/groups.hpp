@@ -10,17 +10,17 @@
 
 namespace packing_checker {
 
-/// Sets of cells and of blocks with limited stock that hang together by placements. What is bounded
-/// group by group may be rounded down group by group.
+/// Sets of cells, and where asked for of blocks with limited stock, that hang together by
+/// placements. What is bounded group by group may be rounded down group by group.
 class groups {
  public:
-  groups(const puzzle& whole, const remainder& rest)
+  groups(const puzzle& whole, const remainder& rest, bool by_stock = true)
       : cells_(whole.cells()), leader_(whole.cells() + whole.blocks().size()) {
     std::iota(leader_.begin(), leader_.end(), std::size_t{0});
     for (const std::size_t i : rest.placements) {
       const placement& each = whole.placements()[i];
       for (const std::size_t cell : each.cells) join(cell, each.cells.front());
-      if (rest.limited[each.block]) join(cells_ + each.block, each.cells.front());
+      if (by_stock && rest.limited[each.block]) join(cells_ + each.block, each.cells.front());
     }
   }
 
