@@ -42,8 +42,12 @@ class packing_search {
   }
 
   void add_bounds(packing_result& result) {
-    within_limits([&] { result.bounds = bounds_of(rest_.problem, spent_); });
+    // Of a search that was stopped, too: they are what is proven of what it leaves open.
+    meter unlimited;
+    unlimited.start({});
+    result.bounds = bounds_of(rest_.problem, unlimited);
     for (packing_bound& each : result.bounds) {
+      result.value.upper = std::min(result.value.upper, each.value + rest_.fixed_value);
       if (auto* strips = std::get_if<strips_certificate>(&each.certificate)) {
         for (strip_share& share : strips->shares) {
           share.placement = rest_.placements[share.placement];
@@ -169,7 +173,10 @@ packing_result pack(const packing_problem& problem, const packing_options& optio
   packing_search search(problem, options, allowed);
   search.solve();
   packing_result result = search.result();
-  if (options.every_bound) search.add_bounds(result);
+  if (options.every_bound) {
+    search.add_bounds(result);
+    if (result.is_optimal()) result.stopped_by.reset();  // a bound is what the search had missed
+  }
   return result;
 }
 

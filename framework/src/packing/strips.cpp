@@ -209,7 +209,7 @@ void strip_bound::improve(unsigned rounds, score known, score target, meter& spe
 /// A packing of the target loses no more in one strip than the bound is above it.
 void strip_bound::prune(score target) {
   const std::int64_t spare = root_ - packing_scale * target;
-  if (spare < 0) return;
+  if (spare < 0 || target == 0) return;
   for (strip& each : strips_) each.prune(static_cast<std::int32_t>(spare));
 }
 

@@ -19,7 +19,8 @@ struct packing_options {
   std::vector<std::uint32_t> forbidden = {};
   /// Stop as soon as a packing of this value is found, or proven not to exist.
   std::optional<score> enough = {};
-  /// Fill in `packing_result::bounds`, after the search.
+  /// Fill in `packing_result::bounds`, after the search; where a limit stopped that, too, which
+  /// takes a second or two on a board of 900 cells.
   bool every_bound = false;
   /// Called whenever a better packing or a lower bound is known, with the interval so far.
   std::function<void(const interval<score>&)> progress = {};

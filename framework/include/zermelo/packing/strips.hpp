@@ -55,7 +55,8 @@ class strip_bound {
 
   /// Improves the shares in so many rounds, or until the bound is below `target`, and drops states
   /// of strips that no packing of the target goes through: from then on the bound is one of
-  /// packings that reach the target. `known` is the value of the best packing known. Throws
+  /// packings that reach the target. For a target of 0 none is dropped, so that the certificate
+  /// follows from its shares alone. `known` is the value of the best packing known. Throws
   /// `stopped`.
   void improve(unsigned rounds, score known, score target, meter& spent);
 
