@@ -27,7 +27,6 @@ class part_search {
   [[nodiscard]] const interval<score>& value() const { return value_; }
   /// Numbers of placements of the whole.
   [[nodiscard]] std::vector<std::uint32_t> packing() const;
-  [[nodiscard]] const packing_part& part() const { return part_; }
   [[nodiscard]] std::string_view method() const { return method_; }
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
 
