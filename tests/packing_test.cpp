@@ -14,6 +14,7 @@
 #include <string>
 #include <utility>
 #include <vector>
+#include <zermelo/boards/block_images.hpp>
 #include <zermelo/contest.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/packing/colouring.hpp>
@@ -189,7 +190,7 @@ std::set<drawing> small_blocks() {
           if (wide[r][c] == '#' || !touches) continue;
           drawing larger = wide;
           larger[r][c] = '#';
-          auto turns = games::detail::rotations(larger);
+          auto turns = images_of(larger, false);
           next.insert(*std::min_element(turns.begin(), turns.end()));
         }
       }
@@ -222,7 +223,7 @@ TEST(Packing, AgreesOnAllSmallBoards) {
         std::vector<std::uint32_t> places;
         for (const placement& each : game.placements()) {
           std::uint32_t mask = 0;
-          for (const std::uint32_t cell : each.cells) mask |= 1U << game.board_cell(cell);
+          for (const std::uint32_t cell : each.cells) mask |= 1U << game.layout().board_cell(cell);
           places.push_back(mask);
         }
         ASSERT_EQ(pack(problem_of(game)).value.lower, most_copies(free, places))
