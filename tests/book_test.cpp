@@ -27,11 +27,14 @@
 #include "domineering/text.hpp"
 #include "dots_and_boxes/text.hpp"
 #include "othello/text.hpp"
+#include "refusal.hpp"
 #include "scratch_directory.hpp"
 #include "tictactoe/text.hpp"
 #include "toys/coin_row.hpp"
 
 namespace zermelo::book_test {
+
+using tests::refusal;
 
 namespace fs = std::filesystem;
 using games::connect_four;
@@ -60,19 +63,6 @@ class Book : public ::testing::Test {
  private:
   zermelo::tests::scratch_directory scratch_;
 };
-
-template <class Act>
-std::string refusal(Act act) {
-  try {
-    act();
-  } catch (const error& fault) {
-    return fault.what();
-  }
-  return {};
-}
-
-#define EXPECT_SAYS(sentence, part) \
-  EXPECT_NE((sentence).find(part), std::string::npos) << (sentence)
 
 /// Every sequence of up to so many moves.
 template <class G, class See>

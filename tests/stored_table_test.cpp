@@ -22,12 +22,15 @@
 #include <zermelo/tables/verify.hpp>
 
 #include "blockgame/text.hpp"
+#include "refusal.hpp"
 #include "scratch_directory.hpp"
 #include "tictactoe/text.hpp"
 #include "toys/coin_row.hpp"
 #include "toys/nim_heaps.hpp"
 
 namespace zermelo::stored_table_test {
+
+using tests::refusal;
 
 namespace fs = std::filesystem;
 using games::blockgame;
@@ -94,19 +97,6 @@ template <class G>
 verification verify_whole(const G& game, const fs::path& path, unsigned threads = 1) {
   return verify(stored_table<G>(game, path), {.whole = true, .threads = threads});
 }
-
-template <class Act>
-std::string refusal(Act act) {
-  try {
-    act();
-  } catch (const error& fault) {
-    return fault.what();
-  }
-  return {};
-}
-
-#define EXPECT_SAYS(sentence, part) \
-  EXPECT_NE((sentence).find(part), std::string::npos) << (sentence)
 
 /// Saves the game with these values, verifies it, and compares every answer.
 template <class G, class ValueOf>

@@ -1,0 +1,25 @@
+/// What a call is refused with.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <zermelo/errors.hpp>
+
+namespace zermelo::tests {
+
+/// The sentence of the error that `act()` throws; empty where it throws none.
+template <class Act>
+std::string refusal(Act act) {
+  try {
+    act();
+  } catch (const error& fault) {
+    return fault.what();
+  }
+  return {};
+}
+
+}  // namespace zermelo::tests
+
+#define EXPECT_SAYS(sentence, part) \
+  EXPECT_NE((sentence).find(part), std::string::npos) << (sentence)
