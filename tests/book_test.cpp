@@ -263,10 +263,11 @@ TEST_F(Book, GoesOnFromACheckpoint) {
   EXPECT_TRUE(std::equal(all.begin(), all.end(), found.file().block(0).begin()));
   EXPECT_EQ(save_book(g, book, 4, how).statistics.positions, 0U);
 
-  // What is kept is of these rules, and is not taken for the whole.
+  // What is kept is of these rules and so many plies, and is not taken for the whole.
   const fs::path kept = *how.checkpoint / "solved.book";
   EXPECT_TRUE(verify(opening_book<connect_four>(g, kept)).first_wrong);
   EXPECT_SAYS(refusal([&] { save_book(connect_four(4, 4), book, 4, how); }), "not of connect_four");
+  EXPECT_SAYS(refusal([&] { save_book(g, book, 5, how); }), "of a book of 4 plies, not 5");
 }
 
 TEST_F(Book, AScoreThatDoesNotFitLeavesNoFile) {

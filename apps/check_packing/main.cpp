@@ -135,7 +135,8 @@ int main(int argc, char** argv) {
   app.add_flag("--quiet", given.quiet, "no line for each certificate");
   app.add_option("--states", given.states,
                  "how many states may be kept at a cell where a strip or a whole board is searched")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
   app.footer(
       "Exit codes: 0 right, 1 wrong, 2 usage, 3 no certificate that can be read, 4 a claim that "
       "nothing proves, 70 a bug");

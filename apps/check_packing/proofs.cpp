@@ -80,10 +80,21 @@ std::vector<std::size_t> cells_in(const puzzle& whole, const strips_proof::strip
   return cells;
 }
 
+/// The first cell of a placement, by rows or by columns.
+std::size_t first_cell(const puzzle& whole, const placement& made, bool by_rows) {
+  const auto key = [&](std::size_t cell) {
+    return by_rows ? std::pair(whole.row(cell), whole.column(cell))
+                   : std::pair(whole.column(cell), whole.row(cell));
+  };
+  return *std::min_element(made.cells.begin(), made.cells.end(),
+                           [&](auto a, auto b) { return key(a) < key(b); });
+}
+
 /// Strip by strip, what placements have there and their shares in it. Every placement is given its
-/// due. A share in a strip where the placement has no cell is none: nothing would limit it.
+/// due. A share in a strip where the placement has no cell is none: nothing would limit it. What a
+/// placement has off the strip is in the way of others, too; of that its first cell is kept.
 std::vector<std::vector<part>> parts_of_strips(const puzzle& whole, const remainder& rest,
-                                               const strips_proof& proof) {
+                                               const strips_proof& proof, bool by_rows) {
   std::vector<std::map<std::size_t, wide>> shares(whole.placements().size());  // by strip
   for (const strips_proof::part& each : proof.parts) {
     const std::size_t number = whole.number_of(each.placement, "a share's placement");
@@ -96,6 +107,8 @@ std::vector<std::vector<part>> parts_of_strips(const puzzle& whole, const remain
     for (const auto& [strip, share] : shares[i]) {
       std::vector<std::size_t> cells = cells_in(whole, proof.strips[strip], each);
       if (cells.empty()) continue;
+      const std::size_t first = first_cell(whole, each, by_rows);
+      if (!is_marked(whole, proof.strips[strip].cells, first)) cells.push_back(first);
       given += share;
       if (share > 0) strips[strip].push_back({std::move(cells), share, each.block});
     }
@@ -111,12 +124,18 @@ std::vector<std::vector<part>> parts_of_strips(const puzzle& whole, const remain
 
 std::optional<wide> proven(const puzzle& whole, const remainder& rest, const strips_proof& proof,
                            std::size_t most) {
-  const std::vector<std::vector<part>> strips = parts_of_strips(whole, rest, proof);
+  const std::vector<std::vector<part>> strips = parts_of_strips(whole, rest, proof, true);
+  const std::vector<std::vector<part>> by_columns = parts_of_strips(whole, rest, proof, false);
   const copies no_stock(whole.blocks().size());
   groups together(whole, rest);
   std::vector<wide> bests;
   for (std::size_t strip = 0; strip < strips.size(); ++strip) {
-    const std::optional<wide> best = best_packing(whole, strips[strip], no_stock, most);
+    std::optional<wide> best = best_packing(whole, strips[strip], no_stock, most);
+    if (!best || *best > proof.strips[strip].best) {
+      // Each first cell is fair to look at; the other one may see more.
+      const std::optional<wide> other = best_packing(whole, by_columns[strip], no_stock, most);
+      if (other && (!best || *other < *best)) best = other;
+    }
     if (!best) return std::nullopt;
     if (*best > proof.strips[strip].best) {
       throw refuted(fmt::format("strip {} can be packed better than is said", strip));

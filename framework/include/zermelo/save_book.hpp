@@ -173,10 +173,14 @@ class book_checkpoint {
     }
   }
 
-  /// Throws `bad_table` for a file that is damaged, or of other rules.
+  /// Throws `bad_table` for a file that is damaged, or of other rules or another number of plies.
   void load(openings<G>& all) const {
     if (!std::filesystem::exists(path_)) return;
     const opening_book<G> kept(*game_, path_);
+    if (kept.plies() != plies_) {
+      throw bad_table(fmt::format("{} is of a book of {} plies, not {}; name another directory",
+                                  path_.string(), kept.plies(), plies_));
+    }
     for (std::size_t i = all.last_ply(); i < all.nodes().size(); ++i) {
       node& each = all.nodes()[i];
       each.value = kept.value(each.position);

@@ -198,7 +198,7 @@ void add_pack_options(CLI::App& app, const entry& game, options& to) {
   app.add_flag("--all", to.pack.all, "list the best packings");
   app.add_option("--most", to.pack.most, "how many of them at most")
       ->capture_default_str()
-      ->check(as_validator(whole_number<std::uint64_t>(0)));
+      ->check(as_validator(whole_number<std::uint64_t>(1)));
   app.add_flag("--bounds", to.pack.bounds, "every bound beside the best packing");
   app.add_option("--svg", to.pack.svg, "a file for a picture of the packing");
   app.add_option("--overlay", to.pack.overlay, "a bound to draw into it")

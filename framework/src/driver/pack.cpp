@@ -91,9 +91,12 @@ packing_options options_of(const packing_puzzle& puzzle) {
 }
 
 void write_file(const std::string& path, const std::string& text, std::ios::openmode mode) {
+  if (path == "-") {
+    throw bad_parameters("'-' is no file to write to; the answer goes to standard output anyway");
+  }
   std::ofstream file(path, mode);
   if (!(file << text).flush()) {
-    throw bad_parameters(fmt::format("{} cannot be written", in_quotes(path)));
+    throw bad_input(fmt::format("{} cannot be written; name another file", in_quotes(path)));
   }
 }
 
@@ -236,6 +239,9 @@ class packer {
 
 int pack(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
+  if (given.source && given.source->empty()) {
+    throw bad_input("the puzzle is empty; leave it out for the start");
+  }
   packer act(given);
   stop_on_interrupt();
   const auto pack_text = [&](std::string_view text) { act(opened->packing(text)); };

@@ -55,7 +55,7 @@ void for_each_position(std::istream& in, LinesFrom lines_from, Use use) {
   };
   while (std::getline(in, line)) {
     const std::string_view row = trimmed_end(line);
-    if (rows == 0) height = lines_from(row);
+    if (rows == 0 && !row.empty()) height = lines_from(row);
     if (row.empty() && (height != 0 || rows == 0)) {
       solve();
       ++number;

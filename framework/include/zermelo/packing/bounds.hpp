@@ -28,9 +28,9 @@ struct strip_share {
 };
 
 /// Proof: what a placement is worth, less its block's price, is shared out among the strips that
-/// have cells of it; strips may overlap, and together they have all cells. Each strip's best
-/// packing of such parts is known; no packing is worth more than those and the stock's price
-/// together.
+/// have cells of it; strips may overlap, and together they have all cells. The most that
+/// placements which share no cell, on the strip or off it, bring a strip is known; no packing is
+/// worth more than that of all strips and the stock's price together.
 struct strips_certificate {
   std::vector<std::vector<std::uint32_t>> cells = {};  // of every strip, ascending
   std::vector<strip_share> shares = {};                // by placement
