@@ -92,7 +92,7 @@ json strips() {
 
 json with_bound(const json& bound) {
   json result = dominoes();
-  result["bounds"] = {bound};
+  result["bounds"] = json::array({bound});
   return result;
 }
 
@@ -142,17 +142,17 @@ TEST(PackingChecker, SaysWhatItCannotProve) {
 TEST(PackingChecker, CountsStockAndFixedCopies) {
   json certificate = dominoes();
   certificate["blocks"][0]["count"] = 1;
-  certificate["packing"] = {copy("a1+b1")};
+  certificate["packing"] = json::array({copy("a1+b1")});
   certificate["lower"] = certificate["upper"] = 1;
   json bound = weights();
   bound["value"] = 1;
   bound["weights"] = {{0, 0, 0}, {0, 0, 0}};
   bound["prices"] = {2};
-  certificate["bounds"] = {bound};
+  certificate["bounds"] = json::array({bound});
   EXPECT_EQ(check(certificate).proven_by, std::vector<std::string>{"weights"});
-  certificate["fixed"] = {copy("a1+b1")};
+  certificate["fixed"] = json::array({copy("a1+b1")});
   EXPECT_EQ(fault_of(certificate), "");
-  certificate["fixed"] = {copy("a2+b2")};
+  certificate["fixed"] = json::array({copy("a2+b2")});
   EXPECT_EQ(fault_of(certificate), "the packing lacks a fixed copy");
 }
 
@@ -188,7 +188,7 @@ TEST(PackingChecker, FindsFaultsOfThePacking) {
 TEST(PackingChecker, KnowsReflections) {
   json certificate = dominoes();
   certificate["blocks"][0]["shape"] = {"##.", ".##"};
-  certificate["packing"] = {copy("b1+c1+a2+b2")};
+  certificate["packing"] = json::array({copy("b1+c1+a2+b2")});
   certificate["lower"] = certificate["upper"] = 1;
   EXPECT_EQ(fault_of(certificate),
             "copy 1, b1+c1+a2+b2, is no way to lay block 0, or a forbidden one");
