@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -136,7 +137,7 @@ int main(int argc, char** argv) {
   app.add_option("--states", given.states,
                  "how many states may be kept at a cell where a strip or a whole board is searched")
       ->capture_default_str()
-      ->check(CLI::PositiveNumber);
+      ->check(CLI::Range(std::size_t{1}, std::numeric_limits<std::size_t>::max()).description(""));
   app.footer(
       "Exit codes: 0 right, 1 wrong, 2 usage, 3 no certificate that can be read, 4 a claim that "
       "nothing proves, 70 a bug");
