@@ -137,7 +137,8 @@ int main(int argc, char** argv) {
   app.add_option("--states", given.states,
                  "how many states may be kept at a cell where a strip or a whole board is searched")
       ->capture_default_str()
-      ->check(CLI::Range(std::size_t{1}, std::numeric_limits<std::size_t>::max()).description(""));
+      ->check(
+          CLI::Range(std::int64_t{1}, std::numeric_limits<std::int64_t>::max()).description(""));
   app.footer(
       "Exit codes: 0 right, 1 wrong, 2 usage, 3 no certificate that can be read, 4 a claim that "
       "nothing proves, 70 a bug");
