@@ -8,12 +8,12 @@
 
 namespace zermelo::tests {
 
-/// The sentence of the error that `act()` throws; empty where it throws none.
-template <class Act>
+/// The sentence of the fault of this type that `act()` throws; empty where it throws none.
+template <class Fault = error, class Act>
 std::string refusal(Act act) {
   try {
     act();
-  } catch (const error& fault) {
+  } catch (const Fault& fault) {
     return fault.what();
   }
   return {};

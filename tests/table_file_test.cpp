@@ -17,6 +17,7 @@
 #include <vector>
 #include <zermelo/tables/file.hpp>
 
+#include "refusal.hpp"
 #include "scratch_directory.hpp"
 
 namespace zermelo::table_file_test {
@@ -70,15 +71,10 @@ void write_file(const fs::path& path, const std::string& contents) {
   std::ofstream(path, std::ios::binary) << contents;
 }
 
-/// The sentence with which `act` fails; empty where it does not.
+/// The sentence with which a table is refused; empty where it is not.
 template <class Act>
 std::string refusal(Act act) {
-  try {
-    act();
-  } catch (const bad_table& fault) {
-    return fault.what();
-  }
-  return {};
+  return tests::refusal<bad_table>(act);
 }
 
 std::string refusal_to_read(const fs::path& path) {

@@ -11,15 +11,14 @@
 #include <string_view>
 #include <variant>
 #include <vector>
-#include <zermelo/driver/positions.hpp>
 #include <zermelo/packing/solve.hpp>
 
 #include "failure.hpp"
+#include "given_positions.hpp"
 #include "json.hpp"
 #include "packing_json.hpp"
 #include "packing_picture.hpp"
 #include "packing_svg.hpp"
-#include "source.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
@@ -147,10 +146,7 @@ class packer {
   void solve(const packing_puzzle& puzzle) {
     packing_options how = options_of(puzzle);
     how.every_bound = given_.pack.bounds || given_.pack.overlay || given_.pack.certificate;
-    packing_result found = pack(puzzle.problem, how, limits_of(given_));
-    // They are of what is left beside the fixed copies.
-    const score fixed_value = value_of_packing(puzzle.problem, puzzle.fixed);
-    for (packing_bound& bound : found.bounds) bound.value += fixed_value;
+    const packing_result found = pack(puzzle.problem, how, limits_of(given_));
     if (!found.is_optimal()) code_ = unknown;
     write_files(puzzle, found);
     if (given_.as_json) {
@@ -239,25 +235,14 @@ class packer {
 
 int pack(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  if (given.source && given.source->empty()) {
-    throw bad_input("the puzzle is empty; leave it out for the start");
-  }
   packer act(given);
   stop_on_interrupt();
-  const auto pack_text = [&](std::string_view text) { act(opened->packing(text)); };
-  if (given.contest_format) {
-    source_stream source(given.source.value_or("-"));
-    opened->contest_packings(source.get(), [&](const packing_puzzle& puzzle) { act(puzzle); });
-  } else if (!given.source) {
-    pack_text("");
-  } else if (names_a_file(*given.source)) {
-    source_stream source(*given.source);
-    for_each_position(
-        source.get(), [&](std::string_view first) { return opened->lines_a_position(first); },
-        pack_text);
-  } else {
-    solve_argument(*given.source, pack_text);
-  }
+  for_each_given(
+      given, *opened, "puzzle",
+      [&](std::istream& in) {
+        opened->contest_packings(in, [&](const packing_puzzle& puzzle) { act(puzzle); });
+      },
+      [&](std::string_view text) { act(opened->packing(text)); });
   return act.code();
 }
 

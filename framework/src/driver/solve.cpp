@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <iostream>
 #include <memory>
-#include <zermelo/driver/positions.hpp>
 
 #include "failure.hpp"
+#include "given_positions.hpp"
 #include "json.hpp"
 #include "one_position.hpp"
 #include "progress_line.hpp"
-#include "source.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
@@ -42,24 +41,10 @@ int solve(const entry& game, const options& given) {
       std::cout << describe(found) << '\n';
     }
   };
-  if (given.source && given.source->empty()) {
-    throw bad_input("the position is empty; leave it out for the start");
-  }
   stop_on_interrupt();
-  if (given.contest_format) {
-    source_stream source(given.source.value_or("-"));
-    opened->solve_contest(source.get(), how, show);
-  } else if (!given.source) {
-    show(opened->solve("", how));
-  } else if (names_a_file(*given.source)) {
-    source_stream source(*given.source);
-    for_each_position(
-        source.get(), [&](std::string_view first) { return opened->lines_a_position(first); },
-        [&](std::string_view text) { show(solve_one(*opened, text, how)); });
-  } else {
-    solve_argument(*given.source,
-                   [&](std::string_view text) { show(solve_one(*opened, text, how)); });
-  }
+  for_each_given(
+      given, *opened, "position", [&](std::istream& in) { opened->solve_contest(in, how, show); },
+      [&](std::string_view text) { show(solve_one(*opened, text, how)); });
   return code;
 }
 

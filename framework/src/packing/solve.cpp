@@ -47,7 +47,8 @@ class packing_search {
     unlimited.start({});
     result.bounds = bounds_of(rest_.problem, unlimited);
     for (packing_bound& each : result.bounds) {
-      result.value.upper = std::min(result.value.upper, each.value + rest_.fixed_value);
+      each.value += rest_.fixed_value;
+      result.value.upper = std::min(result.value.upper, each.value);
       if (auto* strips = std::get_if<strips_certificate>(&each.certificate)) {
         for (strip_share& share : strips->shares) {
           share.placement = rest_.placements[share.placement];

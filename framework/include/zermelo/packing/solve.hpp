@@ -31,8 +31,9 @@ struct packing_options {
 struct packing_result {
   interval<score> value = {};
   std::vector<std::uint32_t> packing = {};  // numbers of placements, ascending, fixed ones included
-  /// Upper bounds of what is left beside the fixed placements, whose value is not counted in, and
-  /// without the forbidden ones, cheapest first. A covered cell counts as one in no placement.
+  /// Upper bounds, cheapest first: the fixed placements' value is counted in, and each certificate
+  /// is of what is left beside them and without the forbidden ones. A covered cell counts as one in
+  /// no placement.
   std::vector<packing_bound> bounds = {};
   /// The strongest method that was needed: "bounds" where a packing met one, "frontier", "frontier
   /// with strips".

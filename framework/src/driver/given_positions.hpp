@@ -1,0 +1,40 @@
+/// The positions that a command is given.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <istream>
+#include <string_view>
+#include <zermelo/driver/entry.hpp>
+#include <zermelo/driver/positions.hpp>
+#include <zermelo/errors.hpp>
+
+#include "options.hpp"
+#include "source.hpp"
+
+namespace zermelo::driver {
+
+/// Calls `each(text)` for the position given as an argument, for every one of a file, or for "",
+/// the start, where nothing is given; `contest(stream)` where the input is in the contest's format.
+/// `what` is a position's name in errors.
+template <class Contest, class Each>
+void for_each_given(const options& given, const session& opened, std::string_view what,
+                    Contest contest, Each each) {
+  if (given.source && given.source->empty()) {
+    throw bad_input(fmt::format("the {} is empty; leave it out for the start", what));
+  }
+  if (given.contest_format) {
+    source_stream source(given.source.value_or("-"));
+    contest(source.get());
+  } else if (!given.source) {
+    each(std::string_view());
+  } else if (names_a_file(*given.source)) {
+    source_stream source(*given.source);
+    for_each_position(
+        source.get(), [&](std::string_view first) { return opened.lines_a_position(first); }, each);
+  } else {
+    solve_argument(*given.source, each);
+  }
+}
+
+}  // namespace zermelo::driver
