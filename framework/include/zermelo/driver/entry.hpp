@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 #include <zermelo/answer.hpp>
+#include <zermelo/driver/explorer.hpp>
 #include <zermelo/driver/packing_puzzle.hpp>
 #include <zermelo/heaps/code.hpp>
 #include <zermelo/limits.hpp>
@@ -56,6 +57,14 @@ class session {
   /// Solves every position of a contest's input.
   virtual void solve_contest(std::istream& in, const request& how,
                              const std::function<void(const report&)>& each) = 0;
+
+  /// A position given as text, to walk from; the start where it is empty. Throws `bad_input` as
+  /// `solve` does.
+  [[nodiscard]] virtual exploration explore(std::string_view position) = 0;
+
+  /// Every position of a contest's input, likewise.
+  virtual void explore_contest(std::istream& in,
+                               const std::function<void(const exploration&)>& each) = 0;
 
   /// Counts positions by value, with the engine of this name; with the one that is soonest done
   /// where there is none. Throws `bad_parameters` where rules or engine do not allow it.

@@ -19,6 +19,7 @@
 #include <zermelo/contest.hpp>
 #include <zermelo/count.hpp>
 #include <zermelo/driver/entry.hpp>
+#include <zermelo/driver/explorer_of.hpp>
 #include <zermelo/driver/parameters.hpp>
 #include <zermelo/driver/tables.hpp>
 #include <zermelo/registry.hpp>
@@ -71,6 +72,16 @@ class game_session final : public session {
   void solve_contest(std::istream& in, const request& how,
                      const std::function<void(const report&)>& each) override {
     for_each_case(in, [&](const G& game, const position_t<G>& p) { each(solve(game, p, how)); });
+  }
+
+  [[nodiscard]] exploration explore(std::string_view position) override {
+    return at_position(position,
+                       [&](const G& game, const position_t<G>& p) { return explore(game, p); });
+  }
+
+  void explore_contest(std::istream& in,
+                       const std::function<void(const exploration&)>& each) override {
+    for_each_case(in, [&](const G& game, const position_t<G>& p) { each(explore(game, p)); });
   }
 
   tally count(const count_options& how, const std::optional<std::string>& engine) override {
@@ -192,6 +203,12 @@ class game_session final : public session {
     }
   }
 
+  /// The explorer stays for the next position of the same rules.
+  exploration explore(const G& game, const position_t<G>& p) {
+    if (!explorer_ || brings_rules) explorer_ = std::make_shared<explorer_of<G>>(game);
+    return {explorer_, explorer_->wrap(p)};
+  }
+
   /// Solves with the table or the engine asked for, or with the strongest. Engines stay for the
   /// next position of the same rules.
   report solve(const G& game, const position_t<G>& p, const request& how) {
@@ -250,6 +267,7 @@ class game_session final : public session {
   strongest_engine<G> strongest_;
   decltype(no_engines_yet()) kept_ = no_engines_yet();
   detail::files_of<G> files_;
+  std::shared_ptr<explorer_of<G>> explorer_;
 };
 
 template <class G>

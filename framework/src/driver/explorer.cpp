@@ -1,0 +1,42 @@
+#include <zermelo/driver/explorer.hpp>
+
+#include <algorithm>
+#include <string>
+
+namespace zermelo::driver {
+
+any_value worth(const step& move, const any_value& after) {
+  if (const auto* points = std::get_if<score>(&after)) {
+    return move.gain + (move.same_mover ? *points : -*points);
+  }
+  const outcome value = std::get<outcome>(after);
+  return move.same_mover ? value : -value;
+}
+
+drawing with_coordinates(const explorer& rules, const any_position& p) {
+  drawing rows = rules.rows(p);
+  const std::optional<rectangle> board = rules.board();
+  const auto fits = [&](const std::string& row) {
+    return row.size() == static_cast<std::size_t>(board->cols);
+  };
+  const bool is_board = board && rows.size() == static_cast<std::size_t>(board->rows) &&
+                        std::all_of(rows.begin(), rows.end(), fits);
+  if (!is_board) return rows;
+  const std::size_t margin = std::to_string(rows.size()).size();
+  std::string letters(margin, ' ');
+  for (unsigned column = 0; column < rows.front().size(); ++column) {
+    const std::string name = board->name(column);
+    letters += fmt::format(" {}", name.substr(0, name.size() - 1));  // without the row, 1
+  }
+  drawing drawn{letters};
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    std::string& line = drawn.emplace_back(fmt::format("{:>{}}", r + 1, margin));
+    for (const char sign : rows[r]) {
+      line += ' ';
+      line += sign;
+    }
+  }
+  return drawn;
+}
+
+}  // namespace zermelo::driver
