@@ -1,12 +1,12 @@
 # zermelo_add_game(NAME [TYPE type] [DIRECTORY directory])
 #
-# A game module: its executable NAME, its law tests, and the tests and examples in its folder.
+# A game module: its executable NAME, and as tests the laws on it and what its folder holds.
 #   NAME        the game's name; its rules are in NAME/NAME.hpp
 #   TYPE        the game's type, zermelo::games::NAME unless given
 #   DIRECTORY   the folder, NAME beside the calling list file unless given
 #
 # The folder holds NAME.hpp (the rules), where needed text.hpp (which includes it; what people type),
-# *_test.cpp (GoogleTest, linked with the laws) and examples/*.in with the answers in *.out
+# *_test.cpp (GoogleTest) and examples/*.in with the answers in *.out
 # (options for the executable in *.args). Makes the library target NAME-game.
 
 set(ZERMELO_GAME_TEMPLATES ${CMAKE_CURRENT_LIST_DIR})
@@ -36,37 +36,34 @@ function(zermelo_add_game name)
     set(GAME_HEADER ${name}/text.hpp)
   endif()
 
-  # 2. One translation unit for its engines, one for its executable.
+  # 2. One translation unit for its engines, one for the laws on it, one for its executable.
   # Not plain ${name}: the executable may lie there.
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${name}-generated)
-  configure_file(${ZERMELO_GAME_TEMPLATES}/unit.cpp.in ${generated}/unit.cpp @ONLY)
-  configure_file(${ZERMELO_GAME_TEMPLATES}/main.cpp.in ${generated}/main.cpp @ONLY)
+  foreach(source IN ITEMS unit laws main)
+    configure_file(${ZERMELO_GAME_TEMPLATES}/${source}.cpp.in ${generated}/${source}.cpp @ONLY)
+  endforeach()
   # Every engine, optimised, takes a while to compile: a build for checks may do without.
   set_source_files_properties(${generated}/unit.cpp PROPERTIES
                               COMPILE_OPTIONS "${ZERMELO_UNIT_OPTIONS}")
-  add_library(${name}-game STATIC ${generated}/unit.cpp)
+  # The laws instantiate every engine once more, and what they look at is small.
+  set_source_files_properties(${generated}/laws.cpp PROPERTIES COMPILE_OPTIONS -O0)
+  add_library(${name}-game STATIC ${generated}/unit.cpp ${generated}/laws.cpp)
   target_include_directories(${name}-game PUBLIC ${parent})
   target_link_libraries(${name}-game PUBLIC zermelo::driver)
   add_executable(${name} ${generated}/main.cpp)
   target_link_libraries(${name} PRIVATE ${name}-game)
 
-  # 3. Its law tests, its own tests, and its examples.
-  if(NOT TARGET GTest::gtest_main)
-    return()
+  # 3. Its laws, its own tests, and its examples.
+  if(NOT ZERMELO_SHORT_TESTS)
+    add_test(NAME ${name}.laws COMMAND ${name} check --limit-seconds 1000)
   endif()
   file(GLOB tests CONFIGURE_DEPENDS ${GAME_DIRECTORY}/*_test.cpp)
-  if(NOT ZERMELO_SHORT_TESTS OR NOT tests)
-    configure_file(${ZERMELO_GAME_TEMPLATES}/laws.cpp.in ${generated}/laws.cpp @ONLY)
-    list(PREPEND tests ${generated}/laws.cpp)
+  if(tests AND TARGET GTest::gtest_main)
+    add_executable(${name}-test ${tests})
+    target_compile_options(${name}-test PRIVATE -O0)
+    target_link_libraries(${name}-test PRIVATE ${name}-game GTest::gtest_main)
+    add_test(NAME ${name} COMMAND ${name}-test WORKING_DIRECTORY ${GAME_DIRECTORY})
   endif()
-  add_executable(${name}-test ${tests})
-  # The laws instantiate every engine several times, and the game's own tests need the same headers:
-  # together, and not optimised, they compile in half the time.
-  set_target_properties(${name}-test PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
-  target_compile_options(${name}-test PRIVATE -O0)
-  target_link_libraries(${name}-test PRIVATE ${name}-game GTest::gtest_main)
-  add_test(NAME ${name} COMMAND ${name}-test WORKING_DIRECTORY ${GAME_DIRECTORY})
-
   file(GLOB inputs CONFIGURE_DEPENDS ${GAME_DIRECTORY}/examples/*.in)
   foreach(input IN LISTS inputs)
     cmake_path(GET input STEM LAST_ONLY stem)

@@ -1,8 +1,13 @@
 /// BOARDCOVER2 as people type it, and Algospot's contest format.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boardcover2/boardcover2.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <random>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -67,6 +72,50 @@ namespace zermelo::games {
   boardcover2 game(std::move(board), std::move(block));
   const boardcover2::position p = game.start();
   return {std::move(game), p};
+}
+
+/// In the middle of play, what is covered or left empty is as good as black.
+[[nodiscard]] inline std::string write_case(const boardcover2& game,
+                                            const boardcover2::position& p) {
+  drawing board = split_rows(print(game, p));
+  for (std::string& row : board)
+    std::replace_if(
+        row.begin(), row.end(), [](char sign) { return sign != '.'; }, '#');
+  const drawing& block = game.block();
+  return fmt::format("{} {} {} {}\n{}\n{}\n", board.size(), board.front().size(), block.size(),
+                     block.front().size(), fmt::join(board, "\n"), fmt::join(block, "\n"));
+}
+
+/// A block of 2 to 5 cells that hang together, within 3 x 3: it grows by one cell after the other.
+[[nodiscard]] inline drawing random_block(std::mt19937_64& random) {
+  drawing block(3, "...");
+  block[1][1] = '#';
+  const auto is_set = [&](std::size_t r, std::size_t c) {
+    return r < 3 && c < 3 && block[r][c] == '#';  // also false before the first one
+  };
+  for (std::size_t more = 1 + random() % 4; more != 0;) {
+    const std::size_t r = random() % 3;
+    const std::size_t c = random() % 3;
+    const bool beside =
+        is_set(r - 1, c) || is_set(r + 1, c) || is_set(r, c - 1) || is_set(r, c + 1);
+    if (is_set(r, c) || !beside) continue;
+    block[r][c] = '#';
+    --more;
+  }
+  return cropped(block);
+}
+
+/// To try programs on: a small board, about a quarter of it black.
+[[nodiscard]] inline contest_case<boardcover2> random_case(const boardcover2& /*game*/,
+                                                           std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  drawing board(1 + random() % 4, std::string(1 + random() % 5, '.'));
+  for (std::string& row : board) {
+    for (char& sign : row) sign = random() % 4 == 0 ? '#' : '.';
+  }
+  boardcover2 made(std::move(board), random_block(random));
+  const boardcover2::position p = made.start();
+  return {std::move(made), p};
 }
 
 [[nodiscard]] inline std::string contest_answer(const boardcover2& /*game*/,

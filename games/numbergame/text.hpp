@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <numbergame/numbergame.hpp>
+#include <random>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -113,6 +114,23 @@ namespace zermelo::games {
                              -numbergame::largest_number, numbergame::largest_number));
   const numbergame::position p = game.start();
   return {std::move(game), p};
+}
+
+/// In the middle of play, what is left of the row.
+[[nodiscard]] inline std::string write_case(const numbergame& game, numbergame::position p) {
+  const auto row = game.row().begin();
+  return fmt::format("{}\n{}\n", p.right - p.left, fmt::join(row + p.left, row + p.right, " "));
+}
+
+/// To try programs on: a short row of small numbers.
+[[nodiscard]] inline contest_case<numbergame> random_case(const numbergame& /*game*/,
+                                                          std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<score> row(1 + random() % 12);
+  for (score& number : row) number = static_cast<score>(random() % 19) - 9;
+  numbergame made(std::move(row));
+  const numbergame::position p = made.start();
+  return {std::move(made), p};
 }
 
 /// What the first player has more in the end.

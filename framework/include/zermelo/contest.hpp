@@ -5,6 +5,13 @@
 ///     position read_case(const G&, contest_input&);            the same rules in every case
 ///     contest_case<G> read_case(const G&, contest_input&);     or other rules in each
 ///     std::string contest_answer(const G&, const position&, value_t<G>);
+///     std::string write_case(const G&, const position&);       optional: what read_case reads,
+///     lines position random_case(const G&, std::uint64_t seed);      optional: to try programs on;
+///     random contest_case<G> random_case(const G&, std::uint64_t);    play from the start where
+///     there is
+///                                                              none; or with rules of its own
+///
+/// A case is written as its position's rows where the module doesn't say how.
 ///
 /// `static constexpr std::string_view case_name` is what errors call a case: "board".
 #pragma once
@@ -223,6 +230,18 @@ concept contest_game = game<G> &&
      detail::reads_own_rules<G>)&&requires(const G& g, const position_t<G>& p, value_t<G> value) {
   { contest_answer(g, p, value) } -> std::convertible_to<std::string>;
 };
+
+/// A case as a contest's input holds it: lines.
+template <contest_game G>
+[[nodiscard]] std::string case_text(const G& g, const position_t<G>& p) {
+  if constexpr (requires { std::string(write_case(g, p)); }) {
+    return write_case(g, p);
+  } else {
+    std::string lines = print_position(g, p) + '\n';
+    std::replace(lines.begin(), lines.end(), '/', '\n');
+    return lines;
+  }
+}
 
 template <class G>
 [[nodiscard]] constexpr std::string_view case_name() {

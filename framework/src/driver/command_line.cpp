@@ -214,6 +214,25 @@ void add_pack_options(CLI::App& app, const entry& game, options& to) {
   add_parameters(app, game, to);
 }
 
+void add_check_options(CLI::App& app, const entry& game, options& to) {
+  std::string patience = "give up on a law after so many seconds; 60 where nothing is given";
+  if (game.is_contest()) {
+    app.add_option("--against", to.check.against,
+                   "a program that solves the contest: its answers are compared with the solver's");
+    app.add_option("--cases", to.check.cases, "how many cases it is tried on")
+        ->capture_default_str()
+        ->check(as_validator(whole_number<std::uint64_t>(1, 1'000'000)));
+    app.add_option("--seed", to.check.seed, "other cases for another number")
+        ->capture_default_str()
+        ->check(as_validator(whole_number<std::uint64_t>(0)));
+    patience += "; on a run of the program after 10";
+  }
+  app.add_option("--limit-seconds", to.limit_seconds, patience)
+      ->check(as_validator(number_of_seconds()));
+  app.add_flag("--json", to.as_json, "one JSON object a law; of a program, one object");
+  add_parameters(app, game, to);
+}
+
 std::vector<std::string> left_over(const CLI::App& app) {
   std::vector<std::string> words = app.remaining(true);
   std::erase(words, "--");

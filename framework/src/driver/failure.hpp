@@ -11,11 +11,18 @@
 
 namespace zermelo::driver {
 
-/// 1, a value that does not follow from the rules, is of `zermelo-verify` alone.
-enum exit_code { answered = 0, usage = 2, bad_text = 3, unknown = 4, bug = 70 };
+enum exit_code {
+  answered = 0,
+  counterexample_found = 1,
+  usage = 2,
+  bad_text = 3,
+  unknown = 4,
+  bug = 70
+};
 
 inline constexpr const char* exit_codes =
-    "Exit codes: 0 answered, 1 a wrong value (zermelo verify), 2 usage, 3 bad input, 4 unknown (a "
+    "Exit codes: 0 answered, 1 a check found a fault (check, verify), 2 usage, 3 bad input, 4 "
+    "unknown (a "
     "limit was reached), 70 a bug";
 
 inline void say(std::string_view program, std::string_view sentence) {

@@ -21,6 +21,13 @@ struct pack_options {
   std::optional<std::string> certificate;  // a file
 };
 
+/// Of the verb `check` alone.
+struct check_options {
+  std::optional<std::string> against;  // a command
+  std::uint64_t cases = 1000;
+  std::uint64_t seed = 1;
+};
+
 struct options {
   std::optional<std::string> engine;
   bool as_json = false;
@@ -37,6 +44,7 @@ struct options {
   std::optional<std::uint64_t> limit_bytes;
   std::optional<double> limit_seconds;
   pack_options pack;
+  check_options check;
   std::optional<std::string> source;  // a position, a file, or "-"
   std::vector<parameter> parameters;  // of the game chosen
   std::vector<std::string> ranges;    // where numbers may range: what is given for each parameter

@@ -15,6 +15,7 @@
 
 #include "command_line.hpp"
 #include "failure.hpp"
+#include "new_game.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
@@ -39,6 +40,8 @@ const std::vector<game_verb>& game_verbs() {
        add_table_options, table},
       {"pack", "the best packing of a puzzle of blocks, drawn, with what proves it",
        add_pack_options, pack},
+      {"check", "the laws on a game; --against PROGRAM: a contest's program beside the solver",
+       add_check_options, check},
   };
   return all;
 }
@@ -93,14 +96,17 @@ int act_on_game(const CLI::App& app, const std::string& verb,
                                    did_you_mean(rest.front(), names)));
 }
 
+std::vector<std::string> names_of_verbs(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* verb : app.get_subcommands({})) names.push_back(verb->get_name());
+  return names;
+}
+
 /// For a word that is no verb.
 [[noreturn]] void refuse_word(const CLI::App& app, const std::string& word) {
   const bool option = word.starts_with('-');
-  std::vector<std::string> known = {"--help", "--version"};
-  if (!option) {
-    known.clear();
-    for (const CLI::App* verb : app.get_subcommands({})) known.push_back(verb->get_name());
-  }
+  const std::vector<std::string> known =
+      option ? std::vector<std::string>{"--help", "--version"} : names_of_verbs(app);
   throw bad_parameters(fmt::format("no {} {}{}  (zermelo --help)", option ? "option" : "verb",
                                    in_quotes(word), did_you_mean(word, known)));
 }
@@ -127,6 +133,9 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
     std::deque<choice> choices;  // a deque: options are bound to where they lie
     for (const game_verb& verb : game_verbs()) add_choices(app, verb, games, words, choices);
     app.add_subcommand("verify", "a table on disk against the rules, by a program of its own");
+    new_game_options begun;
+    CLI::App& new_verb = *app.add_subcommand("new", "a game of one's own to begin with: its files");
+    add_new_game_options(new_verb, begun);
     app.allow_extras();  // likewise for a word that is no verb
 
     if (const auto code = parsed(app, argc, argv)) return *code;
@@ -135,6 +144,12 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
       if (rest.empty()) return list(games, given.as_json);
       throw bad_parameters(
           fmt::format("{} is not expected before the verb; options follow it: zermelo list ...",
+                      in_quotes(rest.front())));
+    }
+    if (new_verb.parsed()) {
+      if (rest.empty()) return new_game(games, names_of_verbs(app), begun);
+      throw bad_parameters(
+          fmt::format("{} is not expected before the verb; options follow it: zermelo new NAME ...",
                       in_quotes(rest.front())));
     }
     if (const auto verbs = app.get_subcommands(); !verbs.empty()) {

@@ -33,6 +33,10 @@ int save(const entry& game, const options& given);
 /// The best packing of a packing puzzle, or all of them, drawn and written to files.
 int pack(const entry& game, const options& given);
 
+/// The laws on a game, one after the other; or a program beside the solver, on random cases.
+int check(const entry& game, const options& given);
+int check_program(const entry& game, const options& given);
+
 /// Runs the program that verifies tables, with the words after the verb, in place of this one:
 /// another program, because it shares no code with those that make tables.
 int verify(int argc, const char* const* argv);

@@ -1,26 +1,20 @@
-#include <unistd.h>
-
 #include <filesystem>
 #include <string>
-#include <system_error>
 #include <vector>
 #include <zermelo/errors.hpp>
 
+#include "child.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
 
 int verify(int argc, const char* const* argv) {
-  // 1. It lies beside this program.
-  std::error_code unknown_place;
-  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", unknown_place);
-  std::string program = (self.parent_path() / "zermelo-verify").string();
-  // 2. It takes the words after the verb.
-  std::vector<std::string> words(argv + 2, argv + argc);
-  std::vector<char*> arguments = {program.data()};
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
-  execv(program.c_str(), arguments.data());
+  // 1. It lies beside this program, and takes the words after the verb.
+  const std::filesystem::path self = own_program();
+  std::vector<std::string> words = {(self.parent_path() / "zermelo-verify").string()};
+  words.insert(words.end(), argv + 2, argv + argc);
+  // 2. It takes this one's place.
+  if (std::filesystem::exists(words.front())) become(words);
   throw bad_parameters("the program zermelo-verify is missing; it belongs beside this one, " +
                        self.string());
 }

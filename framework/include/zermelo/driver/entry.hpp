@@ -41,6 +41,10 @@ struct request {
   std::optional<std::string> checkpoint;
 };
 
+struct law_report;
+/// Is told of each law what comes of it.
+using law_listener = std::function<void(const law_report&)>;
+
 /// A game with its numbers fixed. Tables live as long as it does.
 class session {
  public:
@@ -65,6 +69,14 @@ class session {
   /// Every position of a contest's input, likewise.
   virtual void explore_contest(std::istream& in,
                                const std::function<void(const exploration&)>& each) = 0;
+
+  /// A position given as text, the start where it is empty, as a case of a contest's input: lines.
+  /// Throws `bad_input` as `solve` does, and where the game is no contest's.
+  [[nodiscard]] virtual std::string as_case(std::string_view position) = 0;
+
+  /// A position to try programs on, as text, the same for the same seed. Nothing where the game
+  /// leaves that to random play.
+  [[nodiscard]] virtual std::optional<std::string> case_to_try(std::uint64_t seed) = 0;
 
   /// Counts positions by value, with the engine of this name; with the one that is soonest done
   /// where there is none. Throws `bad_parameters` where rules or engine do not allow it.
@@ -114,6 +126,10 @@ class entry {
   /// Throws `bad_parameters`.
   [[nodiscard]] virtual std::unique_ptr<session> open(
       const std::vector<parameter>& given) const = 0;
+  /// Tries every law on these rules; where none are given, on those that the game names for it.
+  /// Throws `bad_parameters`.
+  virtual void check_laws(const std::optional<std::vector<parameter>>& given,
+                          const law_listener& tell) const = 0;
 };
 
 }  // namespace zermelo::driver

@@ -84,6 +84,25 @@ class game_session final : public session {
     for_each_case(in, [&](const G& game, const position_t<G>& p) { each(explore(game, p)); });
   }
 
+  [[nodiscard]] std::string as_case(std::string_view position) override {
+    if constexpr (contest_game<G>) {
+      return at_position(position, case_text<G>);
+    } else {
+      refuse_contest();
+    }
+  }
+
+  [[nodiscard]] std::optional<std::string> case_to_try(
+      [[maybe_unused]] std::uint64_t seed) override {
+    if constexpr (requires { random_case(game_, seed).rules; }) {
+      const contest_case<G> made = random_case(game_, seed);
+      return print_whole_position(made.rules, made.position);
+    } else if constexpr (requires { random_case(game_, seed); }) {
+      return print_whole_position(game_, random_case(game_, seed));
+    }
+    return std::nullopt;
+  }
+
   tally count(const count_options& how, const std::optional<std::string>& engine) override {
     if (!how.reachable && !numbered_game<G>) {
       throw bad_parameters(
@@ -177,10 +196,14 @@ class game_session final : public session {
     }
   }
 
+  [[noreturn]] static void refuse_contest() {
+    throw bad_input(fmt::format("{} is no contest's game; give positions to `solve`", G::name));
+  }
+
   template <class Use>
   void for_each_case([[maybe_unused]] std::istream& in, [[maybe_unused]] Use use) {
     if constexpr (!contest_game<G>) {
-      throw bad_input(fmt::format("{} is no contest's game; give positions to `solve`", G::name));
+      refuse_contest();
     } else {
       contest_input input(in, zermelo::case_name<G>());
       const std::uint64_t count = input.read_count();
@@ -270,6 +293,10 @@ class game_session final : public session {
   std::shared_ptr<explorer_of<G>> explorer_;
 };
 
+/// The laws on G. What it does is in driver/laws_of.hpp: the laws are compiled apart.
+template <class G>
+void check_laws_of(const std::optional<std::vector<parameter>>& given, const law_listener& tell);
+
 template <class G>
 class unit final : public entry {
   static_assert(check_module<G>());
@@ -312,6 +339,10 @@ class unit final : public entry {
       static_cast<void>(given);
       return std::make_unique<game_session<G>>(G());
     }
+  }
+  void check_laws(const std::optional<std::vector<parameter>>& given,
+                  const law_listener& tell) const override {
+    check_laws_of<G>(given, tell);
   }
 };
 

@@ -1,0 +1,181 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <zermelo/driver/law_report.hpp>
+
+#include "child.hpp"
+#include "failure.hpp"
+#include "json.hpp"
+#include "verbs.hpp"
+
+namespace zermelo::driver {
+
+namespace {
+
+constexpr double patience_with_a_law = 60;  // seconds
+
+// What a law is said to have come to. The last two end the check: the laws run in a process of
+// their own, because rules that are no good may crash, or never answer.
+constexpr const char* state_names[] = {"other game", "tried", "holds", "broken"};
+constexpr const char* failed = "failed";
+constexpr const char* unanswered_state = "unknown";
+
+json to_json(const law_report& told) {
+  json object = {{"law", told.law},
+                 {"about", told.about},
+                 {"state", state_names[static_cast<std::size_t>(told.state)]}};
+  if (told.fault) {
+    object["counterexample"] = {{"sentence", told.fault->sentence},
+                                {"rules", told.fault->rules},
+                                {"position", told.fault->position},
+                                {"moves", told.fault->moves}};
+  }
+  return object;
+}
+
+/// Tries the laws, and writes a line of JSON before each and after it.
+int tell_laws(const entry& game, const std::optional<std::vector<parameter>>& rules) {
+  try {
+    game.check_laws(rules,
+                    [](const law_report& told) { std::cout << to_json(told).dump() << std::endl; });
+    return answered;
+  } catch (const bad_parameters& fault) {
+    say(game.name(), fault.what());
+    return usage;
+  } catch (const std::exception& fault) {
+    std::cout << json({{"threw", fault.what()}}).dump() << std::endl;
+    return answered;
+  }
+}
+
+/// What the laws have come to so far, shown line by line.
+class law_table {
+ public:
+  law_table(const entry& game, bool as_json) : game_(game.name()), as_json_(as_json) {}
+
+  /// A line that `tell_laws` wrote.
+  void take(const json& told) {
+    if (told.contains("threw")) {
+      return end_with(failed, fmt::format("the rules throw: {}", told["threw"].get<std::string>()));
+    }
+    now_ = told;
+    const std::string state = told["state"];
+    if (state == state_names[0]) others_.push_back(told["law"]);
+    if (state == state_names[1] || (state == state_names[0] && !as_json_)) return;
+    holding_ += state == state_names[2] ? 1 : 0;
+    broken_ += state == state_names[3] ? 1 : 0;
+    show(now_);
+  }
+
+  /// The law that was being tried comes to no good end.
+  void end_with(const char* state, const std::string& sentence) {
+    ++broken_;
+    if (now_["law"] == "") now_["law"] = "positions";  // that the laws are to be tried on
+    now_["state"] = state;
+    now_["sentence"] = sentence;
+    show(now_);
+  }
+
+  /// The last line. Returns whether every law holds.
+  bool finish() const {
+    if (as_json_) return broken_ == 0;
+    if (!others_.empty()) {
+      std::cout << fmt::format("Of other games: {}.\n", fmt::join(others_, ", "));
+    }
+    std::cout << (broken_ == 0
+                      ? fmt::format("All {} laws hold.\n", holding_)
+                      : fmt::format("{} not: {} {}.\n", broken_ == 1 ? "One does" : "Some do",
+                                    counted(holding_, "law"), holding_ == 1 ? "holds" : "hold"));
+    return broken_ == 0;
+  }
+
+ private:
+  void show(const json& law) const {
+    if (as_json_) {
+      json object = {{"game", game_}};
+      object.update(law);
+      std::cout << object.dump() << std::endl;
+      return;
+    }
+    std::cout << fmt::format("{:<14} {}\n", law["law"].get<std::string>(),
+                             law["state"].get<std::string>());
+    if (law.contains("sentence")) std::cout << "    " << law["sentence"].get<std::string>() << '\n';
+    if (law.contains("counterexample")) show_counterexample(law["counterexample"]);
+    std::cout.flush();
+  }
+
+  static void show_counterexample(const json& found) {
+    const auto text = [&](const char* field) { return found[field].get<std::string>(); };
+    std::cout << "    " << text("sentence") << '\n';
+    if (!text("rules").empty()) std::cout << "    rules: " << text("rules") << '\n';
+    std::cout << "    position:\n";
+    for (const std::string& row : split_rows(text("position") + '\n')) {
+      std::cout << "      " << row << '\n';
+    }
+    const auto moves = found["moves"].get<std::vector<std::string>>();
+    std::cout << (moves.empty()
+                      ? "    which is the start\n"
+                      : fmt::format("    moves that lead there: {}\n", fmt::join(moves, " ")));
+  }
+
+  std::string game_;
+  bool as_json_;
+  json now_ = {{"law", ""}, {"about", ""}};
+  std::vector<std::string> others_;
+  int holding_ = 0;
+  int broken_ = 0;
+};
+
+bool same_values(const std::vector<parameter>& a, const std::vector<parameter>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const parameter& x, const parameter& y) { return x.value == y.value; });
+}
+
+}  // namespace
+
+int check(const entry& game, const options& given) {
+  if (given.check.against) return check_program(game, given);
+  // 1. Rules that were named; where none were, those that the game names for its laws.
+  std::optional<std::vector<parameter>> rules;
+  if (!same_values(given.parameters, game.parameters())) rules = given.parameters;
+  // 2. Law by law, as they come.
+  law_table table(game, given.as_json);
+  std::string rest;
+  const auto take_lines = [&](std::string_view text) {
+    rest += text;
+    for (std::size_t end = 0; (end = rest.find('\n')) != std::string::npos;
+         rest.erase(0, end + 1)) {
+      table.take(json::parse(rest.substr(0, end)));
+    }
+  };
+  stop_on_interrupt();
+  const std::chrono::duration<double> patience(given.limit_seconds.value_or(patience_with_a_law));
+  const ending how = run_child({.body = [&] { return tell_laws(game, rules); },
+                                .input = {},
+                                .output = take_lines,
+                                .patience = patience,
+                                .output_renews_patience = true,
+                                .stop = limits_of(given).stop});
+  // 3. How it ended.
+  if (how.status != 0) return how.status;
+  if (how.signal != 0 && !how.timed_out) {
+    table.end_with(failed, fmt::format("the rules crash: the program {}", in_words(how, patience)));
+  } else if (how.timed_out) {
+    table.end_with(unanswered_state,
+                   fmt::format("no answer after {:g} s: the rules may never answer, or be slow; "
+                               "--limit-seconds waits longer",
+                               patience.count()));
+  }
+  const bool all_hold = table.finish();
+  return how.timed_out ? unknown : all_hold ? answered : counterexample_found;
+}
+
+}  // namespace zermelo::driver

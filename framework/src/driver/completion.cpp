@@ -1,0 +1,147 @@
+#include "completion.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <iostream>
+#include <zermelo/errors.hpp>
+
+#include "failure.hpp"
+
+namespace zermelo::driver {
+
+namespace {
+
+bool takes_value(const CLI::Option& option) { return option.get_items_expected_max() > 0; }
+
+/// As it is typed: "--json", "-h".
+std::vector<std::string> names_of_option(const CLI::Option& option) {
+  std::vector<std::string> names;
+  for (const std::string& name : option.get_snames()) names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+const CLI::Option* option_named(const CLI::App& app, const std::string& name) {
+  for (const CLI::Option* option : app.get_options()) {
+    const auto names = names_of_option(*option);
+    if (std::find(names.begin(), names.end(), name) != names.end()) return option;
+  }
+  return nullptr;
+}
+
+const CLI::App* verb_named(const CLI::App& app, const std::string& name) {
+  for (const CLI::App* verb : app.get_subcommands({})) {
+    if (verb->get_name() == name) return verb;
+  }
+  return nullptr;
+}
+
+/// The words that an option's description lists after "one of: ", or its type between braces.
+std::vector<candidate> values_of(const CLI::Option& option) {
+  std::string listed = option.get_type_name();
+  constexpr std::string_view one_of = "one of: ";
+  if (const std::size_t at = option.get_description().find(one_of); at != std::string::npos) {
+    listed = option.get_description().substr(at + one_of.size());
+    listed.resize(std::min(listed.find(';'), listed.size()));
+  } else if (const std::size_t open = listed.find('{'); open != std::string::npos) {
+    listed = listed.substr(open + 1, listed.find('}') - open - 1);
+  } else {
+    return {};
+  }
+  std::vector<candidate> values;
+  for (const std::string& each : CLI::detail::split(listed, ',')) {
+    values.push_back({CLI::detail::trim_copy(each), ""});
+  }
+  return values;
+}
+
+}  // namespace
+
+std::vector<candidate> candidates(const CLI::App& app, const std::vector<std::string>& words) {
+  if (words.empty()) return {};
+  // 1. Where the complete words lead, and which option waits for a value.
+  const CLI::App* at = &app;
+  const CLI::Option* waiting = nullptr;
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (waiting != nullptr) {
+      waiting = nullptr;
+    } else if (const CLI::Option* option = option_named(*at, words[i])) {
+      if (takes_value(*option)) waiting = option;
+    } else if (const CLI::App* verb = verb_named(*at, words[i])) {
+      at = verb;
+    }
+  }
+  // 2. What may stand there.
+  const std::string& begun = words.back();
+  std::vector<candidate> all;
+  if (waiting != nullptr) {
+    all = values_of(*waiting);
+  } else if (begun.starts_with('-')) {
+    for (const CLI::Option* option : at->get_options()) {
+      for (const std::string& name : names_of_option(*option)) {
+        all.push_back({name, option->get_description()});
+      }
+    }
+  } else {
+    for (const CLI::App* verb : at->get_subcommands({})) {
+      all.push_back({verb->get_name(), verb->get_description()});
+    }
+    if (all.empty()) {  // a verb's own word
+      for (const CLI::Option* option : at->get_options()) {
+        if (!option->get_positional()) continue;
+        for (candidate& value : values_of(*option)) all.push_back(std::move(value));
+      }
+    }
+  }
+  std::erase_if(all, [&](const candidate& each) { return !each.text.starts_with(begun); });
+  return all;
+}
+
+int complete(const CLI::App& app, const std::vector<std::string>& words) {
+  for (const candidate& each : candidates(app, words)) {
+    std::cout << each.text << '\t' << each.about << '\n';
+  }
+  return answered;
+}
+
+std::string completion_script(std::string_view shell, const std::vector<std::string>& programs) {
+  const std::string names = fmt::format("{}", fmt::join(programs, " "));
+  // Each asks the program itself, which knows its verbs, games, rules and engines. Where it has
+  // nothing to say, names of files are completed.
+  if (shell == "bash") {
+    return fmt::format(R"(# zermelo completion bash
+_zermelo() {{
+  local IFS=$'\n' words=("${{COMP_WORDS[@]:1:COMP_CWORD}}")
+  COMPREPLY=($("${{COMP_WORDS[0]}}" {} "${{words[@]}}" 2>/dev/null | cut -f 1))
+}}
+complete -o default -F _zermelo {}
+)",
+                       asking_verb, names);
+  }
+  if (shell == "zsh") {
+    return fmt::format(R"(#compdef {1}
+# zermelo completion zsh
+_zermelo() {{
+  local -a found
+  found=("${{(@f)$("${{words[1]}}" {0} "${{(@)words[2,CURRENT]}}" 2>/dev/null | sed 's/:/\\:/g; s/\t/:/')}}")
+  if [[ -n $found ]]; then _describe zermelo found; else _files; fi
+}}
+compdef _zermelo {1}
+)",
+                       asking_verb, names);
+  }
+  return fmt::format(R"(# zermelo completion fish
+function __zermelo
+  set -l words (commandline -opc) (commandline -ct)
+  $words[1] {} $words[2..-1] 2>/dev/null
+end
+for program in {}
+  complete -c $program -a '(__zermelo)'
+end
+)",
+                     asking_verb, names);
+}
+
+}  // namespace zermelo::driver

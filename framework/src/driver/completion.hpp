@@ -1,0 +1,37 @@
+/// What a shell needs to complete command lines, and the manual page: both made of the very options
+/// that are parsed.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zermelo::driver {
+
+/// The verb by which a shell asks what may follow some words; not in the help.
+inline constexpr std::string_view asking_verb = "complete";
+
+/// What a word may become, with what it is for.
+struct candidate {
+  std::string text;
+  std::string about;
+};
+
+/// What the last of the words may become, the words before it being complete: a verb, a game, an
+/// option, or a value of one. Nothing where that is for the shell to know, as names of files.
+/// `values` has the values that the option of a command may take.
+[[nodiscard]] std::vector<candidate> candidates(const CLI::App& app,
+                                                const std::vector<std::string>& words);
+
+/// Prints them, a line each: the word, and after a tab what it is for.
+int complete(const CLI::App& app, const std::vector<std::string>& words);
+
+/// A script for bash, zsh or fish that completes the command lines of these programs.
+[[nodiscard]] std::string completion_script(std::string_view shell,
+                                            const std::vector<std::string>& programs);
+
+/// The manual page of the workbench, in the language of man.
+[[nodiscard]] std::string manual_page(const CLI::App& app, std::string_view version);
+
+}  // namespace zermelo::driver

@@ -1,0 +1,282 @@
+#include "new_game.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <string_view>
+#include <zermelo/errors.hpp>
+#include <zermelo/text.hpp>
+
+#include "child.hpp"
+#include "failure.hpp"
+#include "json.hpp"
+
+namespace zermelo::driver {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What stands in the templates where the game's name belongs.
+constexpr std::string_view placeholder = "NAME";
+
+// What a name must not be: keywords of C++20, words that the rules of a game are written with, and
+// targets of the build.
+constexpr auto keywords =
+    std::to_array<std::string_view>({"alignas",       "alignof",     "and",
+                                     "and_eq",        "asm",         "auto",
+                                     "bitand",        "bitor",       "bool",
+                                     "break",         "case",        "catch",
+                                     "char",          "char16_t",    "char32_t",
+                                     "char8_t",       "class",       "co_await",
+                                     "co_return",     "co_yield",    "compl",
+                                     "concept",       "const",       "const_cast",
+                                     "consteval",     "constexpr",   "constinit",
+                                     "continue",      "decltype",    "default",
+                                     "delete",        "do",          "double",
+                                     "dynamic_cast",  "else",        "enum",
+                                     "explicit",      "export",      "extern",
+                                     "false",         "float",       "for",
+                                     "friend",        "goto",        "if",
+                                     "inline",        "int",         "long",
+                                     "mutable",       "namespace",   "new",
+                                     "noexcept",      "not",         "not_eq",
+                                     "nullptr",       "operator",    "or",
+                                     "or_eq",         "private",     "protected",
+                                     "public",        "register",    "reinterpret_cast",
+                                     "requires",      "return",      "short",
+                                     "signed",        "sizeof",      "static",
+                                     "static_assert", "static_cast", "struct",
+                                     "switch",        "template",    "this",
+                                     "thread_local",  "throw",       "true",
+                                     "try",           "typedef",     "typeid",
+                                     "typename",      "union",       "unsigned",
+                                     "using",         "virtual",     "void",
+                                     "volatile",      "wchar_t",     "while",
+                                     "xor",           "xor_eq"});
+constexpr auto words_of_rules = std::to_array<std::string_view>(
+    {"about",   "draw",    "game",  "key",      "move",     "moves",  "name",
+     "numbers", "outcome", "parse", "play",     "position", "print",  "rectangle",
+     "score",   "start",   "std",   "terminal", "text",     "zermelo"});
+constexpr auto targets_of_build =
+    std::to_array<std::string_view>({"all", "bench", "benchmarks", "clean", "driver", "executables",
+                                     "install", "test", "transcripts"});
+
+template <class Names>
+bool has(const Names& names, std::string_view name) {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+/// Throws `bad_parameters` that say what is wrong, and where.
+void check_name(const std::string& name, const std::vector<const entry*>& games,
+                const std::vector<std::string>& verbs) {
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
+  constexpr std::string_view others = "0123456789_";
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const bool fits = letters.find(name[i]) != std::string_view::npos ||
+                      (i > 0 && others.find(name[i]) != std::string_view::npos);
+    if (fits) continue;
+    throw bad_parameters(fmt::format(
+        "name {}, column {}: {} is not {}; a game's name is an identifier in small letters",
+        in_quotes(name), i + 1, quoted(name[i]),
+        i == 0 ? "a letter from a to z" : "a letter from a to z, a digit or '_'"));
+  }
+  const auto refuse = [&](std::string_view what) {
+    throw bad_parameters(fmt::format("{} is {}; take another name", in_quotes(name), what));
+  };
+  if (name.empty()) throw bad_parameters("the name is empty; write zermelo new NAME");
+  if (has(keywords, name)) refuse("a word of C++");
+  if (has(words_of_rules, name)) refuse("a word that rules are written with");
+  if (has(verbs, name)) refuse("a verb of zermelo");
+  if (has(targets_of_build, name)) refuse("a target of the build");
+  if (std::any_of(games.begin(), games.end(), [&](const entry* g) { return g->name() == name; })) {
+    refuse("a game already");
+  }
+}
+
+/// The checkout of Zermelo around a directory; throws `bad_parameters` where there is none.
+fs::path checkout_around(const fs::path& here) {
+  for (fs::path at = here;; at = at.parent_path()) {
+    if (fs::exists(at / "games/CMakeLists.txt") && fs::exists(at / "cmake/ZermeloGame.cmake")) {
+      return at;
+    }
+    if (at == at.parent_path()) break;
+  }
+  throw bad_parameters(fmt::format(
+      "{} is in no checkout of Zermelo; go into one, or make a project of its own: zermelo new "
+      "NAME --into DIRECTORY",
+      in_quotes(here.string())));
+}
+
+std::string contents_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(in), {}};
+  if (!in) throw bad_input(fmt::format("{} cannot be read", in_quotes(file.string())));
+  return text;
+}
+
+std::string with_name(std::string text, std::string_view name) {
+  for (std::size_t at = 0; (at = text.find(placeholder, at)) != std::string::npos;) {
+    text.replace(at, placeholder.size(), name);
+    at += name.size();
+  }
+  return text;
+}
+
+/// Copies the files of a template, with the name in place. Returns what was written.
+std::vector<fs::path> write_from(const fs::path& model, const fs::path& to, std::string_view name) {
+  std::vector<fs::path> written;
+  for (const fs::directory_entry& each : fs::recursive_directory_iterator(model)) {
+    if (!each.is_regular_file()) continue;
+    const fs::path file = to / with_name(fs::relative(each.path(), model).string(), name);
+    fs::create_directories(file.parent_path());
+    std::ofstream out(file, std::ios::binary);
+    out << with_name(contents_of(each.path()), name);
+    if (!out.flush()) {
+      throw bad_input(fmt::format("{} cannot be written", in_quotes(file.string())));
+    }
+    written.push_back(file);
+  }
+  std::sort(written.begin(), written.end());
+  return written;
+}
+
+/// A command and its words, one after the other.
+using commands = std::vector<std::vector<std::string>>;
+
+/// The value of an entry of a build's cache; empty where it has none.
+std::string cached(const fs::path& build, std::string_view entry) {
+  std::ifstream cache(build / "CMakeCache.txt");
+  for (std::string line; std::getline(cache, line);) {
+    if (!line.starts_with(std::string(entry) + ':')) continue;
+    return line.substr(line.find('=') + 1);
+  }
+  return {};
+}
+
+commands test_commands(const fs::path& build, const std::string& name) {
+  return {{"ctest", "--test-dir", build.string(), "-R", fmt::format("^{}($|[.])", name),
+           "--no-tests=error", "--output-on-failure"}};
+}
+
+/// What configures, builds and tests a game in the tree: in the build that this program is of, if
+/// it is one of this checkout.
+commands commands_in_tree(const fs::path& checkout, const std::string& name) {
+  commands all;
+  fs::path build = own_program().parent_path().parent_path();
+  if (cached(build, "CMAKE_HOME_DIRECTORY") != checkout) build = checkout / "build/release";
+  if (!fs::exists(build / "CMakeCache.txt")) {
+    all.push_back({"cmake", "-S", checkout.string(), "--preset", "release"});
+  } else if (const std::string games = cached(build, "ZERMELO_GAMES"); !games.empty()) {
+    all.push_back({"cmake", fmt::format("-DZERMELO_GAMES={};{}", games, name), build.string()});
+  }
+  all.push_back(
+      {"cmake", "--build", build.string(), "--target", name, name + "-test", "zermelo-workbench"});
+  for (auto& each : test_commands(build, name)) all.push_back(std::move(each));
+  return all;
+}
+
+/// The same for a project outside it, by the package that this program is installed with.
+commands commands_outside(const fs::path& project, const std::string& name) {
+  const fs::path build = project / "build";
+  std::vector<std::string> configure = {"cmake", "-S", project.string(), "-B", build.string()};
+  const fs::path prefix = own_program().parent_path().parent_path();
+  if (!fs::exists(prefix / "CMakeCache.txt")) {
+    configure.push_back("-DCMAKE_PREFIX_PATH=" + prefix.string());
+  }
+  commands all = {configure, {"cmake", "--build", build.string()}};
+  for (auto& each : test_commands(build, name)) all.push_back(std::move(each));
+  return all;
+}
+
+/// As one types it.
+std::string as_typed(const commands& all) {
+  std::string line;
+  for (const auto& words : all) {
+    line += line.empty() ? "" : " && ";
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const bool plain = words[i].find_first_of(" ;$()|*'") == std::string::npos;
+      const std::string_view quote = plain ? "" : "'";
+      line += fmt::format("{0}{1}{2}{1}", i == 0 ? "" : " ", quote, words[i]);
+    }
+  }
+  return line;
+}
+
+/// Runs them, their output on standard error. False where one fails: it has said why.
+bool run_all(const commands& all) {
+  return std::all_of(all.begin(), all.end(), [](const std::vector<std::string>& words) {
+    std::cerr << "$ " << as_typed({words}) << std::endl;
+    return run_child({.body = program(words),
+                      .input = {},
+                      .output = [](std::string_view text) { std::cerr << text; },
+                      .foreground = true})
+        .good();
+  });
+}
+
+}  // namespace
+
+void add_new_game_options(CLI::App& app, new_game_options& to) {
+  app.add_option("NAME", to.name, "the game's name: an identifier in small letters");
+  app.add_option("--kind", to.kind, "what to begin with: stones from a heap, or cells of a board")
+      ->check(CLI::IsMember({"taking", "board"}))
+      ->capture_default_str();
+  app.add_option("--into", to.into,
+                 "a directory for a project of its own; in the checkout's games/ where not given");
+  app.add_flag("--build", to.build, "build it, and run its tests");
+  app.add_flag("--json", to.as_json, "one JSON object");
+}
+
+int new_game(const std::vector<const entry*>& games, const std::vector<std::string>& verbs,
+             const new_game_options& given) {
+  // 1. Where it belongs.
+  check_name(given.name, games, verbs);
+  const fs::path models = own_program().parent_path().parent_path() / "share/zermelo/template";
+  if (!fs::exists(models)) {
+    throw bad_parameters(
+        fmt::format("the templates are missing; they belong into {}", in_quotes(models.string())));
+  }
+  const fs::path project =
+      given.into ? fs::absolute(*given.into) : checkout_around(fs::current_path());
+  const fs::path folder = given.into ? project / given.name : project / "games" / given.name;
+  for (const fs::path& taken : {folder, given.into ? project / "CMakeLists.txt" : folder}) {
+    if (!fs::exists(taken)) continue;
+    throw bad_parameters(fmt::format("{} is there already; take another {}",
+                                     in_quotes(taken.string()), given.into ? "directory" : "name"));
+  }
+  // 2. Its files.
+  std::vector<fs::path> written = write_from(models / given.kind, folder, given.name);
+  if (given.into) {
+    for (fs::path& each : write_from(models / "project", project, given.name)) {
+      written.push_back(std::move(each));
+    }
+  }
+  // 3. Its build.
+  const commands todo =
+      given.into ? commands_outside(project, given.name) : commands_in_tree(project, given.name);
+  const bool passed = given.build && run_all(todo);
+  if (given.as_json) {
+    json made = {{"game", given.name}, {"kind", given.kind}, {"folder", folder.string()}};
+    for (const fs::path& each : written) made["files"].push_back(each.string());
+    made["build"] = as_typed(todo);
+    if (given.build) made["passed"] = passed;
+    std::cout << made.dump() << '\n';
+  } else {
+    for (const fs::path& each : written) std::cout << fs::proximate(each).string() << '\n';
+    if (!given.build) std::cout << "Build and test it:\n  " << as_typed(todo) << '\n';
+    if (passed) std::cout << fmt::format("{} is built, and passes its tests.\n", given.name);
+  }
+  if (!given.build || passed) return answered;
+  say("zermelo",
+      fmt::format("{} was written, but not built, or it fails its tests: see above", given.name));
+  return counterexample_found;
+}
+
+}  // namespace zermelo::driver

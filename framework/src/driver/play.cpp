@@ -1,0 +1,263 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <zermelo/driver/suggest.hpp>
+#include <zermelo/text.hpp>
+
+#include "failure.hpp"
+#include "interview.hpp"
+#include "json.hpp"
+#include "match.hpp"
+#include "one_position.hpp"
+#include "progress_line.hpp"
+#include "verbs.hpp"
+
+namespace zermelo::driver {
+
+namespace {
+
+constexpr double patience_with_a_move = 10;  // seconds
+constexpr std::string_view commands_of_play = "hint, values, undo, quit";
+
+/// "win in 3", "tie", "+2"
+std::string value_of(const valued_move& move) {
+  if (!move.value) return "unknown";
+  if (const auto* points = std::get_if<score>(&*move.value)) return fmt::format("{:+}", *points);
+  const std::string words(name_of(std::get<outcome>(*move.value)));
+  return move.remoteness ? fmt::format("{} in {}", words, *move.remoteness) : words;
+}
+
+/// All that are as good as the best, at most a few of them.
+std::string best_of(const valued_position& there) {
+  std::vector<std::string> texts;
+  for (const valued_move& each : there.moves) {
+    if (each.value != there.moves.front().value ||
+        each.remoteness != there.moves.front().remoteness) {
+      break;
+    }
+    texts.push_back(each.move.text);
+  }
+  return zermelo::detail::list_of(texts, 5);
+}
+
+/// A person at the keyboard, or behind a pipe, and who plays against him.
+class table {
+ public:
+  table(const exploration& from, const options& given)
+      : played_(*from.rules, from.position),
+        rules_(*from.rules),
+        allowed_(limits_of(given)),
+        person_{true, given.play.against == "person"},
+        out_(given.as_json ? std::cerr : std::cout) {
+    if (given.play.second) std::swap(person_[0], person_[1]);
+    if (!allowed_.seconds) allowed_.seconds = patience_with_a_move;
+  }
+
+  /// Plays until the game is over or the person has enough.
+  void play() {
+    show_position();
+    while (!played_.result()) {
+      if (!person_[played_.side()]) {
+        reply();
+      } else if (!take_command()) {
+        return;
+      }
+    }
+    out_ << result_in_words() << '\n';
+  }
+
+  /// What each person threw away.
+  void report_blunders() {
+    std::size_t own = 0;
+    for (std::size_t i = 0; i < played_.moves().size(); ++i) {
+      if (!person_[played_.moves()[i].side]) continue;
+      ++own;
+      interview asked(rules_, allowed_);
+      auto found = blunder_at(played_, i, asked);
+      shown_.clear();
+      if (found) blunders_.push_back(*std::move(found));
+    }
+    if (own == 0) return;
+    out_ << fmt::format("{}, {} that threw something away.\n", counted(own, "move"),
+                        blunders_.empty() ? "none" : std::to_string(blunders_.size()));
+    for (const blunder& each : blunders_) {
+      out_ << fmt::format("Move {}, {} in {}: {}; {} would be {}.\n", each.number,
+                          each.there.moves[each.chosen].move.text,
+                          rules_.print(each.there.position),
+                          value_of(each.there.moves[each.chosen]), best_of(each.there),
+                          value_of(each.there.moves.front()));
+    }
+  }
+
+  [[nodiscard]] json to_json(const entry& game) const {
+    json object = {{"game", game.name()}, {"position", rules_.print(played_.start())}};
+    object["moves"] = json::array();
+    for (const played_move& each : played_.moves()) {
+      object["moves"].push_back({{"by", person_[each.side] ? "person" : "program"},
+                                 {"side", each.side + 1},
+                                 {"move", each.move.text}});
+    }
+    if (const auto result = played_.result()) object["value"] = driver::to_json(*result);
+    object["blunders"] = json::array();
+    for (const blunder& each : blunders_) {
+      object["blunders"].push_back(
+          {{"number", each.number},
+           {"position", rules_.print(each.there.position)},
+           {"move", each.there.moves[each.chosen].move.text},
+           {"value", driver::to_json(*each.there.moves[each.chosen].value)},
+           {"best_move", each.there.moves.front().move.text},
+           {"best_value", driver::to_json(*each.there.moves.front().value)}});
+    }
+    return object;
+  }
+
+ private:
+  [[nodiscard]] bool two_persons() const { return person_[0] && person_[1]; }
+
+  /// "You", or whom the game calls so; in games without names the first or the second player.
+  [[nodiscard]] std::string mover() const {
+    const std::string name = rules_.player(played_.position());
+    const std::string nameless = played_.side() == 0 ? "the first player" : "the second player";
+    if (two_persons()) return name == "player" ? nameless : name;
+    return name == "player" ? "you" : fmt::format("you, {},", name);
+  }
+
+  void show_position() const {
+    out_ << '\n';
+    for (const std::string& row : with_coordinates(rules_, played_.position())) {
+      out_ << "  " << row << '\n';
+    }
+    out_ << '\n';
+  }
+
+  valued_position value_moves() {
+    interview asked(rules_, allowed_);
+    valued_position there = asked.value_moves(played_.position());
+    shown_.clear();
+    return there;
+  }
+
+  void make(const step& move) {
+    played_.play(move);
+    show_position();
+  }
+
+  void reply() {
+    const valued_position there = value_moves();
+    const valued_move& best = there.moves.front();
+    out_ << fmt::format("Zermelo plays {}.{}\n", best.move.text,
+                        best.value ? "" : " (A limit was reached: that may not be the best.)");
+    make(best.move);
+  }
+
+  /// A move or a command; false where there is no more.
+  bool take_command() {
+    const std::string prompt = fmt::format("{} to move> ", mover());
+    out_ << prompt << std::flush;
+    std::string line;
+    const bool read = static_cast<bool>(std::getline(std::cin, line));
+    line.resize(trimmed_end(line).size());
+    line.erase(0, line.find_first_not_of(" \t"));
+    if (isatty(STDIN_FILENO) == 0) out_ << line << '\n';  // what is typed a terminal shows itself
+    if (!read || line == "quit") return false;
+    const std::vector<step> moves = rules_.moves(played_.position());
+    const auto move = std::find_if(moves.begin(), moves.end(),
+                                   [&](const step& each) { return each.text == line; });
+    if (move != moves.end()) {
+      make(*move);
+    } else if (line == "hint") {
+      give_hint();
+    } else if (line == "values") {
+      show_values();
+    } else if (line == "undo") {
+      undo();
+    } else if (!line.empty()) {
+      refuse(line, moves);
+    }
+    return true;
+  }
+
+  void give_hint() {
+    const valued_position there = value_moves();
+    const valued_move& best = there.moves.front();
+    const std::string words =
+        best.move.in_words.empty() ? "" : fmt::format(" ({})", best.move.in_words);
+    out_ << fmt::format("{}{}: {}\n", best.move.text, words, value_of(best));
+  }
+
+  void show_values() {
+    const valued_position there = value_moves();
+    std::size_t width = 0;
+    for (const valued_move& each : there.moves) width = std::max(width, each.move.text.size());
+    for (const valued_move& each : there.moves) {
+      out_ << fmt::format("{:<{}}  {}\n", each.move.text, width, value_of(each));
+    }
+  }
+
+  /// Back to where a person was to move before.
+  void undo() {
+    if (std::none_of(played_.moves().begin(), played_.moves().end(),
+                     [&](const played_move& each) { return person_[each.side]; })) {
+      out_ << "There is no move of yours to take back.\n";
+      return;
+    }
+    bool own = false;
+    while (!own) {
+      own = person_[played_.moves().back().side];
+      played_.undo();
+    }
+    show_position();
+  }
+
+  void refuse(const std::string& line, const std::vector<step>& moves) const {
+    std::vector<std::string> known = {"hint", "values", "undo", "quit"};
+    std::vector<std::string> texts;
+    for (const step& each : moves) texts.push_back(each.text);
+    known.insert(known.end(), texts.begin(), texts.end());
+    out_ << fmt::format("No move {}{} Moves: {}. Or: {}.\n", in_quotes(line),
+                        did_you_mean(line, known).empty() ? "." : did_you_mean(line, known),
+                        zermelo::detail::list_of(texts, 20, " "), commands_of_play);
+  }
+
+  [[nodiscard]] std::string result_in_words() const {
+    const any_value result = *played_.result();  // for the side that began
+    if (const auto* points = std::get_if<score>(&result)) {
+      return fmt::format("The game is over: {:+} for the player who began.", *points);
+    }
+    const outcome value = std::get<outcome>(result);
+    if (value == outcome::draw) return "The same position for the third time: a draw.";
+    if (value == outcome::tie) return "The game is over: a tie.";
+    const std::size_t winner = value == outcome::win ? 0 : 1;
+    if (!two_persons()) return person_[winner] ? "You win." : "Zermelo wins.";
+    return winner == 0 ? "The first player wins." : "The second player wins.";
+  }
+
+  match played_;
+  explorer& rules_;
+  limits allowed_;
+  std::array<bool, 2> person_;
+  std::ostream& out_;
+  progress_line shown_;
+  std::vector<blunder> blunders_;
+};
+
+}  // namespace
+
+int play(const entry& game, const options& given) {
+  const std::unique_ptr<session> opened = game.open(given.parameters);
+  const exploration from = explore_one(*opened, given.source.value_or(""));
+  table sat_at(from, given);
+  sat_at.play();
+  sat_at.report_blunders();
+  if (given.as_json) std::cout << sat_at.to_json(game).dump() << '\n';
+  return answered;
+}
+
+}  // namespace zermelo::driver
