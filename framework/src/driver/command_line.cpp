@@ -190,6 +190,38 @@ void add_table_options(CLI::App& app, const entry& game, options& to) {
   }
 }
 
+void add_check_options(CLI::App& app, const entry& game, options& to) {
+  std::string patience = "give up on a law after so many seconds; 60 where nothing is given";
+  if (game.is_contest()) {
+    app.add_option("--against", to.check.against,
+                   "a program that solves the contest: its answers are compared with the solver's");
+    app.add_option("--cases", to.check.cases, "how many cases it is tried on")
+        ->capture_default_str()
+        ->check(as_validator(whole_number<std::uint64_t>(1, 1'000'000)));
+    app.add_option("--seed", to.check.seed, "other cases for another number")
+        ->capture_default_str()
+        ->check(as_validator(whole_number<std::uint64_t>(0)));
+    patience += "; on a run of the program after 10";
+  }
+  app.add_option("--limit-seconds", to.limit_seconds, patience)
+      ->check(as_validator(number_of_seconds()));
+  app.add_flag("--json", to.as_json, "one JSON object a law; of a program, one object");
+  add_parameters(app, game, to);
+}
+
+void add_play_options(CLI::App& app, const entry& game, options& to) {
+  app.add_option("POSITION", to.source, "where to begin; the start where nothing is given");
+  app.add_option("--against", to.play.against, "who plays the other side")
+      ->check(CLI::IsMember({"perfect", "person"}))
+      ->capture_default_str();
+  CLI::Option* first =
+      app.add_flag("--first", to.play.first, "you begin, as where nothing is given");
+  app.add_flag("--second", to.play.second, "the other side begins")->excludes(first);
+  app.add_flag("--json", to.as_json, "one JSON object in the end; the talk on standard error");
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
+
 void add_pack_options(CLI::App& app, const entry& game, options& to) {
   app.add_option("PUZZLE", to.source,
                  "a board and its blocks, a file of them, or - for standard input; the start where "
@@ -214,22 +246,53 @@ void add_pack_options(CLI::App& app, const entry& game, options& to) {
   add_parameters(app, game, to);
 }
 
-void add_check_options(CLI::App& app, const entry& game, options& to) {
-  std::string patience = "give up on a law after so many seconds; 60 where nothing is given";
+namespace {
+
+/// For verbs about single positions.
+void add_position(CLI::App& app, const entry& game, options& to) {
+  app.add_option("POSITION", to.source,
+                 "a position, a file of positions, or - for standard input; the start where "
+                 "nothing is given");
+  app.add_flag("--json", to.as_json, "one JSON object a position");
   if (game.is_contest()) {
-    app.add_option("--against", to.check.against,
-                   "a program that solves the contest: its answers are compared with the solver's");
-    app.add_option("--cases", to.check.cases, "how many cases it is tried on")
-        ->capture_default_str()
-        ->check(as_validator(whole_number<std::uint64_t>(1, 1'000'000)));
-    app.add_option("--seed", to.check.seed, "other cases for another number")
-        ->capture_default_str()
-        ->check(as_validator(whole_number<std::uint64_t>(0)));
-    patience += "; on a run of the program after 10";
+    app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
   }
-  app.add_option("--limit-seconds", to.limit_seconds, patience)
-      ->check(as_validator(number_of_seconds()));
-  app.add_flag("--json", to.as_json, "one JSON object a law; of a program, one object");
+}
+
+}  // namespace
+
+void add_moves_options(CLI::App& app, const entry& game, options& to) {
+  add_position(app, game, to);
+  app.add_flag("--nimbers", to.nimbers, "the nimber that each move leads to, too");
+  add_searching_threads(app, game, to);
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
+
+void add_explain_options(CLI::App& app, const entry& game, options& to) {
+  add_position(app, game, to);
+  app.add_option("--depth", to.explain.depth, "how many lists of moves within each other")
+      ->capture_default_str()
+      ->check(as_validator(whole_number<std::size_t>(1, 100)));
+  app.add_option("--most", to.explain.most, "how many moves of a list at most")
+      ->capture_default_str()
+      ->check(as_validator(whole_number<std::size_t>(1)));
+  app.add_flag("--moves", to.explain.by_moves,
+               "argue by moves and answers, where nimbers or bounds would say it sooner");
+  add_searching_threads(app, game, to);
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
+
+void add_key_options(CLI::App& app, const entry& game, options& to) {
+  add_position(app, game, to);
+  app.add_option("--number", to.number, "the position of this number, in place of POSITION")
+      ->check(as_validator(whole_number<std::uint64_t>(0)));
+  add_parameters(app, game, to);
+}
+
+void add_show_options(CLI::App& app, const entry& game, options& to) {
+  app.add_flag("--json", to.as_json, "one JSON object");
   add_parameters(app, game, to);
 }
 

@@ -106,8 +106,9 @@ int complete(const CLI::App& app, const std::vector<std::string>& words) {
   return answered;
 }
 
-std::string completion_script(std::string_view shell, const std::vector<std::string>& programs) {
-  const std::string names = fmt::format("{}", fmt::join(programs, " "));
+namespace {
+
+std::string completion_script(std::string_view shell, const std::string& names) {
   // Each asks the program itself, which knows its verbs, games, rules and engines. Where it has
   // nothing to say, names of files are completed.
   if (shell == "bash") {
@@ -142,6 +143,23 @@ for program in {}
 end
 )",
                      asking_verb, names);
+}
+
+}  // namespace
+
+void add_completion_options(CLI::App& app, completion_options& to) {
+  app.add_option("SHELL", to.shell, "one of: bash, zsh, fish")
+      ->check(CLI::IsMember({"bash", "zsh", "fish"}))
+      ->required();
+  app.add_option("PROGRAM", to.programs, "games' executables from outside the tree, too");
+}
+
+int completion(const completion_options& asked, const std::vector<std::string_view>& games) {
+  std::vector<std::string> programs = {"zermelo"};
+  programs.insert(programs.end(), games.begin(), games.end());
+  programs.insert(programs.end(), asked.programs.begin(), asked.programs.end());
+  std::cout << completion_script(asked.shell, fmt::format("{}", fmt::join(programs, " ")));
+  return answered;
 }
 
 }  // namespace zermelo::driver

@@ -20,16 +20,22 @@ struct candidate {
 
 /// What the last of the words may become, the words before it being complete: a verb, a game, an
 /// option, or a value of one. Nothing where that is for the shell to know, as names of files.
-/// `values` has the values that the option of a command may take.
 [[nodiscard]] std::vector<candidate> candidates(const CLI::App& app,
                                                 const std::vector<std::string>& words);
 
 /// Prints them, a line each: the word, and after a tab what it is for.
 int complete(const CLI::App& app, const std::vector<std::string>& words);
 
-/// A script for bash, zsh or fish that completes the command lines of these programs.
-[[nodiscard]] std::string completion_script(std::string_view shell,
-                                            const std::vector<std::string>& programs);
+struct completion_options {
+  std::string shell;
+  std::vector<std::string> programs;
+};
+
+void add_completion_options(CLI::App& app, completion_options& to);
+
+/// Prints a script for a shell that completes the command lines of the workbench, of the games'
+/// executables and of other programs of that kind.
+int completion(const completion_options& asked, const std::vector<std::string_view>& games);
 
 /// The manual page of the workbench, in the language of man.
 [[nodiscard]] std::string manual_page(const CLI::App& app, std::string_view version);

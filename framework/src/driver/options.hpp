@@ -8,6 +8,10 @@
 #include <zermelo/driver/entry.hpp>
 #include <zermelo/limits.hpp>
 
+#include "check_options.hpp"
+#include "explain_options.hpp"
+#include "play_options.hpp"
+
 namespace zermelo::driver {
 
 /// Of the verb `pack` alone.
@@ -19,13 +23,6 @@ struct pack_options {
   std::optional<std::string> svg;          // a file for a picture
   std::optional<std::string> overlay;      // the name of a bound to draw into it
   std::optional<std::string> certificate;  // a file
-};
-
-/// Of the verb `check` alone.
-struct check_options {
-  std::optional<std::string> against;  // a command
-  std::uint64_t cases = 1000;
-  std::uint64_t seed = 1;
 };
 
 struct options {
@@ -43,11 +40,14 @@ struct options {
   std::optional<std::uint64_t> limit_positions;
   std::optional<std::uint64_t> limit_bytes;
   std::optional<double> limit_seconds;
-  pack_options pack;
   check_options check;
-  std::optional<std::string> source;  // a position, a file, or "-"
-  std::vector<parameter> parameters;  // of the game chosen
-  std::vector<std::string> ranges;    // where numbers may range: what is given for each parameter
+  pack_options pack;
+  play_options play;
+  explain_options explain;
+  std::optional<std::uint64_t> number;  // of a position
+  std::optional<std::string> source;    // a position, a file, or "-"
+  std::vector<parameter> parameters;    // of the game chosen
+  std::vector<std::string> ranges;      // where numbers may range: what is given for each parameter
 };
 
 /// The one engine that keeps the tiers it solves on disk.

@@ -48,9 +48,9 @@ std::string best_of(const valued_position& there) {
 }
 
 /// A person at the keyboard, or behind a pipe, and who plays against him.
-class table {
+class dialogue {
  public:
-  table(const exploration& from, const options& given)
+  dialogue(const exploration& from, const options& given)
       : played_(*from.rules, from.position),
         rules_(*from.rules),
         allowed_(limits_of(given)),
@@ -253,10 +253,10 @@ class table {
 int play(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   const exploration from = explore_one(*opened, given.source.value_or(""));
-  table sat_at(from, given);
-  sat_at.play();
-  sat_at.report_blunders();
-  if (given.as_json) std::cout << sat_at.to_json(game).dump() << '\n';
+  dialogue talk(from, given);
+  talk.play();
+  talk.report_blunders();
+  if (given.as_json) std::cout << talk.to_json(game).dump() << '\n';
   return answered;
 }
 

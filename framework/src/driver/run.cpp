@@ -4,16 +4,20 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdlib>
 #include <deque>
+#include <functional>
 #include <iostream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 #include <zermelo/driver/suggest.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/text.hpp>
 
 #include "command_line.hpp"
+#include "completion.hpp"
 #include "failure.hpp"
 #include "new_game.hpp"
 #include "verbs.hpp"
@@ -21,6 +25,8 @@
 namespace zermelo::driver {
 
 namespace {
+
+constexpr std::string_view no_colour_option = "--no-color";
 
 /// A verb for any game: its options, and what it does.
 struct game_verb {
@@ -34,12 +40,18 @@ const std::vector<game_verb>& game_verbs() {
   static const std::vector<game_verb> all = {
       {"solve", "value for the player to move, best moves, a line of play", add_solve_options,
        solve},
+      {"moves", "every legal move with its value, best first", add_moves_options, moves},
+      {"explain", "why a position is worth what it is, in words", add_explain_options, explain},
+      {"show", "the rules, their numbers, the encoding, what the engines need", add_show_options,
+       show},
+      {"key", "a position's key and number, and back", add_key_options, key},
       {"count", "how many positions there are, won and lost", add_count_options, count},
       {"save", "a table of all positions, on disk", add_save_options, save},
       {"table", "nimbers, or values, of a family of games: --rows 1..5; of heaps",
        add_table_options, table},
       {"pack", "the best packing of a puzzle of blocks, drawn, with what proves it",
        add_pack_options, pack},
+      {"play", "against perfect play or another person", add_play_options, play},
       {"check", "the laws on a game; --against PROGRAM: a contest's program beside the solver",
        add_check_options, check},
   };
@@ -74,6 +86,13 @@ void add_choices(CLI::App& app, const game_verb& verb, const std::vector<const e
   verb_words.allow_extras();
 }
 
+std::vector<std::string_view> names_of(const std::vector<const entry*>& games) {
+  std::vector<std::string_view> names;
+  names.reserve(games.size());
+  for (const entry* game : games) names.push_back(game->name());
+  return names;
+}
+
 /// Carries out `verb` for the game that was named; throws `bad_parameters` where none was.
 int act_on_game(const CLI::App& app, const std::string& verb,
                 const std::vector<const entry*>& games, const std::deque<choice>& choices) {
@@ -89,11 +108,8 @@ int act_on_game(const CLI::App& app, const std::string& verb,
     throw bad_parameters(
         fmt::format("{0} what? name a game: zermelo {0} GAME  (zermelo list)", verb));
   }
-  std::vector<std::string_view> names;
-  names.reserve(games.size());
-  for (const entry* game : games) names.push_back(game->name());
   throw bad_parameters(fmt::format("no game {}{}  (zermelo list)", in_quotes(rest.front()),
-                                   did_you_mean(rest.front(), names)));
+                                   did_you_mean(rest.front(), names_of(games))));
 }
 
 std::vector<std::string> names_of_verbs(const CLI::App& app) {
@@ -106,9 +122,61 @@ std::vector<std::string> names_of_verbs(const CLI::App& app) {
 [[noreturn]] void refuse_word(const CLI::App& app, const std::string& word) {
   const bool option = word.starts_with('-');
   const std::vector<std::string> known =
-      option ? std::vector<std::string>{"--help", "--version"} : names_of_verbs(app);
+      option ? std::vector<std::string>{"--help", "--version", std::string(no_colour_option)}
+             : names_of_verbs(app);
   throw bad_parameters(fmt::format("no {} {}{}  (zermelo --help)", option ? "option" : "verb",
                                    in_quotes(word), did_you_mean(word, known)));
+}
+
+/// A verb that is of no game, and what it does.
+struct plain_verb {
+  CLI::App* words;
+  std::function<int()> act;
+};
+
+/// The words of the command line but "--no-color", which may stand anywhere before "--".
+std::vector<const char*> without_colour_option(int argc, const char* const* argv) {
+  std::vector<const char*> words(argv, argv + argc);
+  const auto is = [](std::string_view option) {
+    return [option](std::string_view word) { return word == option; };
+  };
+  const auto end = std::find_if(words.begin(), words.end(), is("--"));
+  const auto kept = std::remove_if(words.begin(), end, is(no_colour_option));
+  if (kept != end) setenv("NO_COLOR", "1", 1);
+  words.erase(kept, end);
+  return words;
+}
+
+void add_colour_option(CLI::App& app) {
+  app.add_flag(std::string(no_colour_option))
+      ->description("no colours on a terminal, as with NO_COLOR set");
+}
+
+/// The words after the verb, for a shell that asks.
+std::vector<std::string> words_asked_about(const std::vector<std::string_view>& words) {
+  return {words.begin() + 2, words.end()};
+}
+
+/// Adds the verbs that are of no game; `begun` and `asked` are where their options go.
+std::vector<plain_verb> add_plain_verbs(CLI::App& app, const std::vector<const entry*>& games,
+                                        new_game_options& begun, completion_options& asked) {
+  std::vector<plain_verb> verbs;
+  const auto add = [&](const char* name, const char* about, std::function<int()> act) -> CLI::App& {
+    verbs.push_back({app.add_subcommand(name, about), std::move(act)});
+    return *verbs.back().words;
+  };
+  add_new_game_options(add("new", "a game of one's own to begin with: its files",
+                           [&] { return new_game(games, names_of_verbs(app), begun); }),
+                       begun);
+  add_completion_options(
+      add("completion", "what makes a shell complete these words: bash, zsh, fish",
+          [&] { return completion(asked, names_of(games)); }),
+      asked);
+  add("manual", "the manual page: zermelo manual | man -l -", [&] {
+    std::cout << manual_page(app, ZERMELO_VERSION);
+    return answered;
+  });
+  return verbs;
 }
 
 }  // namespace
@@ -118,39 +186,42 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
   constexpr std::string_view program = "zermelo";
   return guarded(program, [&]() -> int {
     if (argc > 1 && std::string_view(argv[1]) == "verify") return verify(argc, argv);
+    const std::vector<const char*> kept = without_colour_option(argc, argv);
+    const std::vector<std::string_view> words(kept.begin(), kept.end());
     options given;
     CLI::App app(
         "Example:\n  $ zermelo solve tictactoe 'x.o/.../..x'\n\n"
         "Solves finite two-player games exactly, and puzzles for one.",
         std::string(program));
     app.set_version_flag("--version", ZERMELO_VERSION);
+    add_colour_option(app);
     app.require_subcommand(0, 1);  // what follows a verb is no verb
     app.footer(exit_codes);
 
     CLI::App& list_verb = *app.add_subcommand("list", "the games, and what each supports");
     list_verb.add_flag("--json", given.as_json, "one JSON object");
-    const std::vector<std::string_view> words(argv, argv + argc);
+    const bool asks = words.size() > 1 && words[1] == asking_verb;
+    const bool wants_all = words.size() > 1 && words[1] == "manual";
     std::deque<choice> choices;  // a deque: options are bound to where they lie
-    for (const game_verb& verb : game_verbs()) add_choices(app, verb, games, words, choices);
+    for (const game_verb& verb : game_verbs()) {
+      add_choices(app, verb, games, wants_all ? names_of(games) : words, choices);
+    }
     app.add_subcommand("verify", "a table on disk against the rules, by a program of its own");
     new_game_options begun;
-    CLI::App& new_verb = *app.add_subcommand("new", "a game of one's own to begin with: its files");
-    add_new_game_options(new_verb, begun);
+    completion_options asked;
+    std::vector<plain_verb> plain = add_plain_verbs(app, games, begun, asked);
+    plain.push_back({&list_verb, [&] { return list(games, given.as_json); }});
     app.allow_extras();  // likewise for a word that is no verb
 
-    if (const auto code = parsed(app, argc, argv)) return *code;
+    if (asks) return complete(app, words_asked_about(words));
+    if (const auto code = parsed(app, static_cast<int>(kept.size()), kept.data())) return *code;
     const std::vector<std::string> rest = left_over(app);
-    if (list_verb.parsed()) {
-      if (rest.empty()) return list(games, given.as_json);
+    for (const plain_verb& verb : plain) {
+      if (!verb.words->parsed()) continue;
+      if (rest.empty()) return verb.act();
       throw bad_parameters(
-          fmt::format("{} is not expected before the verb; options follow it: zermelo list ...",
-                      in_quotes(rest.front())));
-    }
-    if (new_verb.parsed()) {
-      if (rest.empty()) return new_game(games, names_of_verbs(app), begun);
-      throw bad_parameters(
-          fmt::format("{} is not expected before the verb; options follow it: zermelo new NAME ...",
-                      in_quotes(rest.front())));
+          fmt::format("{} is not expected before the verb; options follow it: zermelo {} ...",
+                      in_quotes(rest.front()), verb.words->get_name()));
     }
     if (const auto verbs = app.get_subcommands(); !verbs.empty()) {
       const std::string verb = verbs.front()->get_name();
@@ -166,16 +237,18 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
 int run_game(int argc, const char* const* argv, const entry& game) {
   std::ios::sync_with_stdio(false);
   return guarded(game.name(), [&]() -> int {
+    const std::vector<const char*> kept = without_colour_option(argc, argv);
+    const std::vector<std::string_view> words(kept.begin(), kept.end());
     options given;
     CLI::App app("", std::string(game.name()));
     app.set_version_flag("--version", ZERMELO_VERSION);
+    add_colour_option(app);
     app.require_subcommand(0, 1);
     app.footer(exit_codes);
     app.set_help_flag();
     bool wants_help = false;
     app.add_flag("-h,--help", wants_help, "print this and leave");
     add_answer_options(app, game, given);
-    const std::vector<std::string_view> words(argv, argv + argc);
     std::deque<choice> choices;
     for (const game_verb& verb : game_verbs()) {
       CLI::App& verb_words = *app.add_subcommand(verb.name, verb.about);
@@ -185,7 +258,10 @@ int run_game(int argc, const char* const* argv, const entry& game) {
       if (is_among(words, verb.name)) verb.add_options(verb_words, game, choices.back().given);
     }
 
-    if (const auto code = parsed(app, argc, argv)) return *code;
+    if (words.size() > 1 && words[1] == asking_verb) {
+      return complete(app, words_asked_about(words));
+    }
+    if (const auto code = parsed(app, static_cast<int>(kept.size()), kept.data())) return *code;
     if (wants_help) {
       app.description(example_of(game) + std::string(game.about()));
       std::cout << app.help();

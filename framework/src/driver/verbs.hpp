@@ -30,12 +30,27 @@ int table_of_heaps(const entry& game, const options& given);
 /// Fills a table of all positions and writes it to a file.
 int save(const entry& game, const options& given);
 
-/// The best packing of a packing puzzle, or all of them, drawn and written to files.
-int pack(const entry& game, const options& given);
-
 /// The laws on a game, one after the other; or a program beside the solver, on random cases.
 int check(const entry& game, const options& given);
 int check_program(const entry& game, const options& given);
+
+/// Moves against perfect play or another person.
+int play(const entry& game, const options& given);
+
+/// The best packing of a packing puzzle, or all of them, drawn and written to files.
+int pack(const entry& game, const options& given);
+
+/// Every legal move with its value, best first.
+int moves(const entry& game, const options& given);
+
+/// A position's key and number, and what they lead back to.
+int key(const entry& game, const options& given);
+
+/// A game's rules, their numbers, its text, its encoding, and what its engines need.
+int show(const entry& game, const options& given);
+
+/// Why a position is worth what it is.
+int explain(const entry& game, const options& given);
 
 /// Runs the program that verifies tables, with the words after the verb, in place of this one:
 /// another program, because it shares no code with those that make tables.
