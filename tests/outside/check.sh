@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Checks the installed package as a user outside the tree meets it: installs a build, then builds
-# and runs the projects docs/examples/take_away and docs/examples/answer against it.
+# and runs the projects docs/examples/take_away and docs/examples/answer against it, and those that
+# `zermelo new` begins.
 #   check.sh SOURCE_DIR BUILD_DIR CXX BUILD_TYPE WORK_DIR [CXX_FLAGS]
 set -euo pipefail
 
@@ -82,10 +83,25 @@ line="player to move: win in 11 moves, nimber *1. Best move: 1. Line: 1 1 3 1 3 
 grep -qxF -e "$line" "$source/docs/add-a-game.md" || fail "docs/add-a-game.md shows another answer"
 
 say "run its laws and its tests"
-listed=$("$work/take_away/take_away-test" --gtest_list_tests)
-[[ $listed == *take_away/Laws* && $listed == *TakeAway.* ]] ||
-  fail "take_away-test lacks the laws or the game's own tests; it lists: $listed"
+listed=$(ctest --test-dir "$work/take_away" -N)
+[[ $listed == *": take_away.laws"* && $listed == *": take_away"$'\n'* ]] ||
+  fail "the laws or the game's own tests are missing; ctest lists: $listed"
 step "ctest" ctest --test-dir "$work/take_away" --output-on-failure --no-tests=error
+
+for kind in taking board; do
+  project=$work/new_$kind game=my_$kind
+  step "zermelo new $game --kind $kind --build" \
+    env CXX="$cxx" CXXFLAGS="$flags" CMAKE_GENERATOR=Ninja CMAKE_BUILD_TYPE="$build_type" \
+    "$work/prefix/bin/zermelo" new "$game" --kind "$kind" --into "$project" --build
+  grep -q "^zermelo_DIR:.*=$work/prefix/" "$project/build/CMakeCache.txt" ||
+    fail "$game was not configured with the package just installed"
+  grep -q "100% tests passed, 0 tests failed out of 3" "$work/log" ||
+    fail "the laws, tests and example of $game were not run: $(<"$work/log")"
+  step "its lesson" "$build/bin/transcripts" --path "$project/build" --cwd "$project" \
+    "$project/$game/README.md"
+done
+expect 2 "zermelo: '$work/new_board/CMakeLists.txt' is there already; take another directory" "" \
+  "$work/prefix/bin/zermelo" new other --into "$work/new_board"
 
 say "run the programs that use the library"
 expect 0 "player to move: win in 11 moves, nimber *1. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3." "" \

@@ -1,0 +1,149 @@
+// The verb `check` on games whose rules are no good.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/driver/laws_of.hpp>
+#include <zermelo/driver/run_game.hpp>
+#include <zermelo/laws.hpp>
+
+namespace zermelo::driver {
+namespace {
+
+/// Counters that go round, and two of which have the same key.
+struct careless {
+  static constexpr std::string_view name = "careless";
+  using position = unsigned;
+  [[nodiscard]] position start() const { return 0; }
+  [[nodiscard]] std::vector<unsigned> moves(position) const { return {1, 2}; }
+  [[nodiscard]] position play(position p, unsigned steps) const { return (p + steps) % 7; }
+  [[nodiscard]] unsigned key(position p) const { return p / 2; }
+};
+
+/// A game of which only the laws are asked.
+class game_of_laws final : public entry {
+ public:
+  using laws = std::function<void(const law_listener&)>;
+
+  explicit game_of_laws(laws asked) : laws_(std::move(asked)) {}
+
+  [[nodiscard]] std::string_view name() const override { return "careless"; }
+  [[nodiscard]] std::string_view about() const override { return ""; }
+  [[nodiscard]] std::string example() const override { return ""; }
+  [[nodiscard]] std::string_view case_name() const override { return "case"; }
+  [[nodiscard]] bool is_contest() const override { return false; }
+  [[nodiscard]] bool has_heaps() const override { return false; }
+  [[nodiscard]] std::vector<std::string_view> concepts() const override { return {}; }
+  [[nodiscard]] std::vector<std::string_view> engines() const override { return {}; }
+  [[nodiscard]] std::vector<parameter> parameters() const override { return {}; }
+  [[nodiscard]] std::unique_ptr<session> open(const std::vector<parameter>&) const override {
+    throw bad_parameters("nobody plays this");
+  }
+  void check_laws(const std::optional<std::vector<parameter>>&,
+                  const law_listener& tell) const override {
+    laws_(tell);
+  }
+
+ private:
+  laws laws_;
+};
+
+struct output {
+  int status;
+  std::string text;
+};
+
+output check(game_of_laws::laws asked, std::vector<const char*> words = {}) {
+  words.insert(words.begin(), {"careless", "check"});
+  testing::internal::CaptureStdout();
+  const int status =
+      run_game(static_cast<int>(words.size()), words.data(), game_of_laws(std::move(asked)));
+  return {status, testing::internal::GetCapturedStdout()};
+}
+
+/// Tries the law of keys, and does no more.
+void begin_keys(const law_listener& tell) { tell({"keys", "a game", law_state::tried, {}}); }
+
+TEST(Check, ShowsWhereALawFails) {
+  const output found =
+      check([](const law_listener& tell) { check_laws_of<careless>(std::nullopt, tell); });
+  EXPECT_EQ(found.status, 1);
+  EXPECT_NE(found.text.find("play ends      broken\n    play comes back to this position"),
+            std::string::npos)
+      << found.text;
+  EXPECT_NE(found.text.find("keys           broken\n    its key is 0, and so is that of another "
+                            "position: key 0\n"),
+            std::string::npos)
+      << found.text;
+}
+
+TEST(Check, SaysThatEveryLawHolds) {
+  const output found = check([](const law_listener& tell) {
+    begin_keys(tell);
+    tell({"keys", "a game", law_state::holds, {}});
+    tell({"sum", "a sum game", law_state::other_game, {}});
+  });
+  EXPECT_EQ(found.status, 0);
+  EXPECT_EQ(found.text, "keys           holds\nOf other games: sum.\nAll 1 laws hold.\n");
+}
+
+TEST(Check, OutlivesRulesThatCrash) {
+  const output found = check([](const law_listener& tell) {
+    begin_keys(tell);
+    std::raise(SIGKILL);
+  });
+  EXPECT_EQ(found.status, 1);
+  EXPECT_EQ(
+      found.text,
+      "keys           failed\n    the rules crash: the program was ended by signal 9 (Killed)\n"
+      "One does not: 0 laws hold.\n");
+}
+
+TEST(Check, OutlivesRulesThatNeverAnswer) {
+  const output found = check(
+      [](const law_listener& tell) {
+        begin_keys(tell);
+        for (;;) pause();
+      },
+      {"--limit-seconds", "0.2"});
+  EXPECT_EQ(found.status, 4);
+  EXPECT_NE(found.text.find("keys           unknown\n    no answer after 0.2 s"), std::string::npos)
+      << found.text;
+}
+
+TEST(Check, TellsWhatRulesThrow) {
+  const output found = check([](const law_listener& tell) {
+    begin_keys(tell);
+    throw std::out_of_range("no such cell");
+  });
+  EXPECT_EQ(found.status, 1);
+  EXPECT_EQ(found.text,
+            "keys           failed\n    the rules throw: no such cell\n"
+            "One does not: 0 laws hold.\n");
+}
+
+TEST(Check, TellsEachLawAsJson) {
+  const output found = check(
+      [](const law_listener& tell) {
+        begin_keys(tell);
+        tell({"keys", "a game", law_state::broken,
+              counterexample{"keys", "they collide", "rows = 1", ".x", {"a1"}}});
+      },
+      {"--json"});
+  EXPECT_EQ(found.status, 1);
+  EXPECT_EQ(found.text,
+            R"({"game":"careless","law":"keys","about":"a game","state":"broken",)"
+            R"("counterexample":{"sentence":"they collide","rules":"rows = 1","position":".x",)"
+            R"("moves":["a1"]}})"
+            "\n");
+}
+
+}  // namespace
+}  // namespace zermelo::driver
