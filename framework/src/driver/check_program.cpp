@@ -167,9 +167,12 @@ class shrinker {
 
   /// One case where it is wrong by itself; else no more than it takes, in halves, quarters, ...
   void fewer_cases(disagreement& found) {
-    const texts all = found.cases;
-    if (all.size() == 1 || fails_on({all[found.at]}, found)) return;
-    for (std::size_t chunk = (all.size() + 1) / 2; chunk != 0; chunk /= 2) {
+    const disagreement whole = found;
+    for (std::size_t i = whole.at; i < whole.cases.size() && whole.cases.size() > 1; ++i) {
+      const bool wrong = i >= whole.given.size() || whole.given[i] != whole.expected[i];
+      if (wrong && fails_on({whole.cases[i]}, found)) return;
+    }
+    for (std::size_t chunk = found.cases.size() / 2; chunk != 0; chunk /= 2) {
       for (std::size_t from = 0; from < found.cases.size();) {
         texts without = found.cases;
         const auto begin = without.begin() + static_cast<std::ptrdiff_t>(from);

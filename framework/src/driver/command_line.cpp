@@ -9,6 +9,7 @@
 #include <variant>
 #include <zermelo/driver/option_checks.hpp>
 #include <zermelo/driver/suggest.hpp>
+#include <zermelo/errors.hpp>
 #include <zermelo/text.hpp>
 
 #include "failure.hpp"
@@ -81,6 +82,12 @@ void add_parameters(CLI::App& app, const entry& game, options& to) {
   to.parameters = game.parameters();
   for (parameter& each : to.parameters) {
     const std::string option = "--" + each.name;
+    if (app.get_option_no_throw(option) != nullptr) {
+      throw bad_parameters(fmt::format(
+          "{} has a number of its rules called {}, which is an option of this verb, too; "
+          "the rules must call it something else",
+          game.name(), in_quotes(each.name)));
+    }
     CLI::Option* added = std::visit(
         [&](auto& value) -> CLI::Option* {
           using type = std::remove_reference_t<decltype(value)>;

@@ -18,7 +18,7 @@ class NAME {
  public:
   /// Each number of the rules is an option of the command line.
   struct numbers {
-    BOOST_HANA_DEFINE_STRUCT(numbers, (unsigned, stones), (unsigned, most));
+    BOOST_HANA_DEFINE_STRUCT(numbers, (unsigned, stones), (unsigned, take));
   };
 
   static constexpr std::string_view name = "NAME";
@@ -32,12 +32,12 @@ class NAME {
 
   /// Throws `bad_parameters`.
   explicit NAME(const numbers& given) : numbers_(given) {
-    if (given.most == 0) throw bad_parameters("nobody may take a stone; take --most 1 or more");
+    if (given.take == 0) throw bad_parameters("nobody may take a stone; write --take 1 or more");
   }
 
   [[nodiscard]] position start() const { return numbers_.stones; }
   [[nodiscard]] auto moves(position stones) const {
-    return ranges::views::iota(1U, std::min(stones, numbers_.most) + 1);
+    return ranges::views::iota(1U, std::min(stones, numbers_.take) + 1);
   }
   [[nodiscard]] position play(position stones, move taken) const { return stones - taken; }
   [[nodiscard]] unsigned key(position stones) const { return stones; }
