@@ -42,24 +42,19 @@ class explainer {
   [[nodiscard]] explanation operator()(const exploration& here) const {
     interview asked(*here.rules, allowed_);
     if (argues_by_bounds(here)) return by_bounds(here);
-    wanted want = value_and_remoteness;
-    want.nimber = true;
-    const report about = asked.ask(here.position, want);
+    // Nimbers need no remoteness, which may take longer than they do.
+    report about = asked.ask(here.position, value_and_nimber);
+    const bool by_nimbers = about.nimber && !given_.explain.by_moves;
+    if (!by_nimbers) about = asked.ask(here.position, value_and_remoteness);
     if (!about.value) {
       throw unanswered(unknown_in_words(about.statistics.positions, about.stopped_by));
     }
     explanation found;
-    const bool by_nimbers = about.nimber && !given_.explain.by_moves;
-    if (about.remoteness != 0U) {
-      found =
-          by_nimbers
-              ? deepest(asked,
-                        [&](std::size_t depth) {
-                          return told(prove_by_nimbers(asked, here.position, depth));
-                        })
-              : deepest(asked, [&](std::size_t depth) {
-                  return told(prove_by_moves(asked, here.position, {depth, given_.explain.most}));
-                });
+    if (!here.rules->ended(here.position)) {
+      found = deepest(asked, [&](std::size_t depth) {
+        if (by_nimbers) return told(prove_by_nimbers(asked, here.position, depth));
+        return told(prove_by_moves(asked, here.position, {depth, given_.explain.most}));
+      });
     }
     add_head(found, here, about);
     return found;
