@@ -54,7 +54,7 @@ for verb in $verbs; do
   grep -qE "^\.SS $verb( |$)" <<<"$manual" || fail "verb $verb is not in the manual page"
   [[ $verb == verify ]] && continue # has a program of its own
   words=("$verb")
-  [[ $(completed zermelo "$verb" tict) == "" ]] || words+=("$game")
+  [[ $(completed zermelo "$verb" tict) != "$game " ]] || words+=("$game")
   for option in $(zermelo "${words[@]}" --help | grep '^  -' | first_words); do
     count=$((count + 1))
     [[ " $(completed zermelo "${words[@]}" "$option") " == *" $option "* ]] ||

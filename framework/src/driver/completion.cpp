@@ -13,6 +13,9 @@ namespace zermelo::driver {
 
 namespace {
 
+/// In a description, before the values that an option may take.
+constexpr std::string_view one_of = "one of: ";
+
 bool takes_value(const CLI::Option& option) { return option.get_items_expected_max() > 0; }
 
 /// As it is typed: "--json", "-h".
@@ -38,26 +41,22 @@ const CLI::App* verb_named(const CLI::App& app, const std::string& name) {
   return nullptr;
 }
 
-/// The words that an option's description lists after "one of: ", or its type between braces.
-std::vector<candidate> values_of(const CLI::Option& option) {
+}  // namespace
+
+std::vector<std::string> listed_values(const CLI::Option& option) {
+  const std::string about = option.get_description();
   std::string listed = option.get_type_name();
-  constexpr std::string_view one_of = "one of: ";
-  if (const std::size_t at = option.get_description().find(one_of); at != std::string::npos) {
-    listed = option.get_description().substr(at + one_of.size());
-    listed.resize(std::min(listed.find(';'), listed.size()));
+  if (const std::size_t at = about.find(one_of); at != std::string::npos) {
+    listed = about.substr(at + one_of.size(), about.find(';', at) - at - one_of.size());
   } else if (const std::size_t open = listed.find('{'); open != std::string::npos) {
     listed = listed.substr(open + 1, listed.find('}') - open - 1);
   } else {
     return {};
   }
-  std::vector<candidate> values;
-  for (const std::string& each : CLI::detail::split(listed, ',')) {
-    values.push_back({CLI::detail::trim_copy(each), ""});
-  }
+  std::vector<std::string> values = CLI::detail::split(listed, ',');
+  for (std::string& each : values) CLI::detail::trim(each);
   return values;
 }
-
-}  // namespace
 
 std::vector<candidate> candidates(const CLI::App& app, const std::vector<std::string>& words) {
   if (words.empty()) return {};
@@ -77,7 +76,7 @@ std::vector<candidate> candidates(const CLI::App& app, const std::vector<std::st
   const std::string& begun = words.back();
   std::vector<candidate> all;
   if (waiting != nullptr) {
-    all = values_of(*waiting);
+    for (const std::string& value : listed_values(*waiting)) all.push_back({value, ""});
   } else if (begun.starts_with('-')) {
     for (const CLI::Option* option : at->get_options()) {
       for (const std::string& name : names_of_option(*option)) {
@@ -91,7 +90,7 @@ std::vector<candidate> candidates(const CLI::App& app, const std::vector<std::st
     if (all.empty()) {  // a verb's own word
       for (const CLI::Option* option : at->get_options()) {
         if (!option->get_positional()) continue;
-        for (candidate& value : values_of(*option)) all.push_back(std::move(value));
+        for (const std::string& value : listed_values(*option)) all.push_back({value, ""});
       }
     }
   }

@@ -18,6 +18,9 @@ struct candidate {
   std::string about;
 };
 
+/// The values that an option lists in its description ("one of: ...") or its type ("{...}").
+[[nodiscard]] std::vector<std::string> listed_values(const CLI::Option& option);
+
 /// What the last of the words may become, the words before it being complete: a verb, a game, an
 /// option, or a value of one. Nothing where that is for the shell to know, as names of files.
 [[nodiscard]] std::vector<candidate> candidates(const CLI::App& app,

@@ -1,7 +1,10 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "completion.hpp"
@@ -27,27 +30,52 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
-std::string option_item(const CLI::Option& option) {
+/// Options of one name, of several games: games have other engines.
+using same_options = std::vector<const CLI::Option*>;
+
+/// What the first says of itself, with the values that any of them may take.
+std::string description_of(const same_options& options) {
+  std::string about = options.front()->get_description();
+  std::vector<std::string> values = listed_values(*options.front());
+  const std::string listed = fmt::format("{}", fmt::join(values, ", "));
+  const std::size_t at = about.find(listed);
+  if (listed.empty() || at == std::string::npos) return about;
+  for (const CLI::Option* option : options) {
+    for (const std::string& value : listed_values(*option)) {
+      if (std::find(values.begin(), values.end(), value) == values.end()) values.push_back(value);
+    }
+  }
+  return about.replace(at, listed.size(), fmt::format("{}", fmt::join(values, ", ")));
+}
+
+std::string option_item(const same_options& options) {
+  const CLI::Option& option = *options.front();
   const std::string name = option.get_name(option.get_positional(), true);
   const bool takes_value = !option.get_positional() && option.get_items_expected_max() > 0;
   return fmt::format(".TP\n\\fB{}\\fR{}\n{}\n", escaped(name),
                      takes_value ? " \\fI" + escaped(option.get_type_name()) + "\\fR" : "",
-                     escaped(option.get_description()));
+                     escaped(description_of(options)));
 }
 
-/// Each option once, by its name: games have other engines, but the same options.
+/// Each option once, by its name; `of_rules` are those of the rules' numbers.
 std::string option_items(const std::vector<const CLI::App*>& commands, bool of_rules) {
-  std::string text;
-  std::vector<std::string> seen = {"--help", "-h,--help"};
+  std::vector<std::pair<std::string, same_options>> found;
   for (const CLI::App* command : commands) {
     for (const CLI::Option* option : command->get_options()) {
+      const bool is_help = option->check_lname("help");
+      if ((option->get_group() == "Rules") != of_rules || is_help) continue;
       const std::string name = option->get_name(true, true);
-      const bool fits = (option->get_group() == "Rules") == of_rules;
-      if (!fits || std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
-      seen.push_back(name);
-      text += option_item(*option);
+      const auto known = std::find_if(found.begin(), found.end(),
+                                      [&](const auto& each) { return each.first == name; });
+      if (known == found.end()) {
+        found.push_back({name, {option}});
+      } else {
+        known->second.push_back(option);
+      }
     }
   }
+  std::string text;
+  for (const auto& [name, options] : found) text += option_item(options);
   return text;
 }
 

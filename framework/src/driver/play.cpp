@@ -2,13 +2,16 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 #include <zermelo/driver/suggest.hpp>
+#include <zermelo/errors.hpp>
 #include <zermelo/text.hpp>
 
 #include "failure.hpp"
@@ -50,9 +53,10 @@ std::string best_of(const valued_position& there) {
 /// A person at the keyboard, or behind a pipe, and who plays against him.
 class dialogue {
  public:
-  dialogue(const exploration& from, const options& given)
+  dialogue(const exploration& from, bool is_puzzle, const options& given)
       : played_(*from.rules, from.position),
         rules_(*from.rules),
+        is_puzzle_(is_puzzle),
         allowed_(limits_of(given)),
         person_{true, given.play.against == "person"},
         out_(given.as_json ? std::cerr : std::cout) {
@@ -79,9 +83,7 @@ class dialogue {
     for (std::size_t i = 0; i < played_.moves().size(); ++i) {
       if (!person_[played_.moves()[i].side]) continue;
       ++own;
-      interview asked(rules_, allowed_);
-      auto found = blunder_at(played_, i, asked);
-      shown_.clear();
+      auto found = ask([&](interview& asked) { return blunder_at(played_, i, asked); });
       if (found) blunders_.push_back(*std::move(found));
     }
     if (own == 0) return;
@@ -137,11 +139,18 @@ class dialogue {
     out_ << '\n';
   }
 
+  /// A question to the engine, under limits of its own; what lasts says how far it is.
+  template <class Question>
+  std::invoke_result_t<Question, interview&> ask(Question question) {
+    progress_line shown;
+    limits allowed = allowed_;
+    allowed.watched = shown.watched();
+    interview asked(rules_, allowed);
+    return question(asked);
+  }
+
   valued_position value_moves() {
-    interview asked(rules_, allowed_);
-    valued_position there = asked.value_moves(played_.position());
-    shown_.clear();
-    return there;
+    return ask([&](interview& asked) { return asked.value_moves(played_.position()); });
   }
 
   void make(const step& move) {
@@ -229,7 +238,8 @@ class dialogue {
   [[nodiscard]] std::string result_in_words() const {
     const any_value result = *played_.result();  // for the side that began
     if (const auto* points = std::get_if<score>(&result)) {
-      return fmt::format("The game is over: {:+} for the player who began.", *points);
+      return is_puzzle_ ? fmt::format("The game is over: {} in all.", *points)
+                        : fmt::format("The game is over: {:+} for the player who began.", *points);
     }
     const outcome value = std::get<outcome>(result);
     if (value == outcome::draw) return "The same position for the third time: a draw.";
@@ -241,10 +251,10 @@ class dialogue {
 
   match played_;
   explorer& rules_;
+  bool is_puzzle_;  // there is one player
   limits allowed_;
   std::array<bool, 2> person_;
   std::ostream& out_;
-  progress_line shown_;
   std::vector<blunder> blunders_;
 };
 
@@ -253,7 +263,13 @@ class dialogue {
 int play(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   const exploration from = explore_one(*opened, given.source.value_or(""));
-  dialogue talk(from, given);
+  const auto concepts = game.concepts();
+  const bool is_puzzle = std::find(concepts.begin(), concepts.end(), "puzzle") != concepts.end();
+  if (is_puzzle && (given.play.second || given.play.against == "person")) {
+    throw bad_parameters(fmt::format("{} is a puzzle, which one plays alone; leave {} out",
+                                     game.name(), given.play.second ? "--second" : "--against"));
+  }
+  dialogue talk(from, is_puzzle, given);
   talk.play();
   talk.report_blunders();
   if (given.as_json) std::cout << talk.to_json(game).dump() << '\n';
