@@ -46,14 +46,10 @@ int tell_laws(const entry& game, const std::optional<std::vector<parameter>>& ru
   try {
     game.check_laws(rules,
                     [](const law_report& told) { std::cout << to_json(told).dump() << std::endl; });
-    return answered;
-  } catch (const bad_parameters& fault) {
-    say(game.name(), fault.what());
-    return usage;
   } catch (const std::exception& fault) {
     std::cout << json({{"threw", fault.what()}}).dump() << std::endl;
-    return answered;
   }
+  return answered;
 }
 
 /// What the laws have come to so far, shown line by line.
@@ -145,7 +141,10 @@ int check(const entry& game, const options& given) {
   if (given.check.against) return check_program(game, given);
   // 1. Rules that were named; where none were, those that the game names for its laws.
   std::optional<std::vector<parameter>> rules;
-  if (!same_values(given.parameters, game.parameters())) rules = given.parameters;
+  if (!same_values(given.parameters, game.parameters())) {
+    rules = given.parameters;
+    static_cast<void>(game.open(*rules));  // says what is wrong with them
+  }
   // 2. Law by law, as they come.
   law_table table(game, given.as_json);
   std::string rest;
@@ -165,7 +164,6 @@ int check(const entry& game, const options& given) {
                                 .output_renews_patience = true,
                                 .stop = limits_of(given).stop});
   // 3. How it ended.
-  if (how.status != 0) return how.status;
   if (how.signal != 0 && !how.timed_out) {
     table.end_with(failed, fmt::format("the rules crash: the program {}", in_words(how, patience)));
   } else if (how.timed_out) {

@@ -218,8 +218,8 @@ void add_check_options(CLI::App& app, const entry& game, options& to) {
 
 void add_play_options(CLI::App& app, const entry& game, options& to) {
   app.add_option("POSITION", to.source, "where to begin; the start where nothing is given");
-  app.add_option("--against", to.play.against, "who plays the other side")
-      ->check(CLI::IsMember({"perfect", "person"}))
+  app.add_option("--against", to.play.against, "one of: perfect, person; who plays the other side")
+      ->check(as_validator(one_of({"perfect", "person"})))
       ->capture_default_str();
   CLI::Option* first =
       app.add_flag("--first", to.play.first, "you begin, as where nothing is given");

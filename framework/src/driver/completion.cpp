@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <iostream>
-#include <zermelo/errors.hpp>
+#include <zermelo/driver/option_checks.hpp>
 
 #include "failure.hpp"
 
@@ -14,7 +14,7 @@ namespace zermelo::driver {
 namespace {
 
 /// In a description, before the values that an option may take.
-constexpr std::string_view one_of = "one of: ";
+constexpr std::string_view list_mark = "one of: ";
 
 bool takes_value(const CLI::Option& option) { return option.get_items_expected_max() > 0; }
 
@@ -46,8 +46,8 @@ const CLI::App* verb_named(const CLI::App& app, const std::string& name) {
 std::vector<std::string> listed_values(const CLI::Option& option) {
   const std::string about = option.get_description();
   std::string listed = option.get_type_name();
-  if (const std::size_t at = about.find(one_of); at != std::string::npos) {
-    listed = about.substr(at + one_of.size(), about.find(';', at) - at - one_of.size());
+  if (const std::size_t at = about.find(list_mark); at != std::string::npos) {
+    listed = about.substr(at + list_mark.size(), about.find(';', at) - at - list_mark.size());
   } else if (const std::size_t open = listed.find('{'); open != std::string::npos) {
     listed = listed.substr(open + 1, listed.find('}') - open - 1);
   } else {
@@ -148,7 +148,7 @@ end
 
 void add_completion_options(CLI::App& app, completion_options& to) {
   app.add_option("SHELL", to.shell, "one of: bash, zsh, fish")
-      ->check(CLI::IsMember({"bash", "zsh", "fish"}))
+      ->check(CLI::Validator(one_of({"bash", "zsh", "fish"}), ""))
       ->required();
   app.add_option("PROGRAM", to.programs, "games' executables from outside the tree, too");
 }

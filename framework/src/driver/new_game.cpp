@@ -10,6 +10,7 @@
 #include <iostream>
 #include <iterator>
 #include <string_view>
+#include <zermelo/driver/option_checks.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/text.hpp>
 
@@ -90,7 +91,7 @@ void check_name(const std::string& name, const std::vector<const entry*>& games,
   const auto refuse = [&](std::string_view what) {
     throw bad_parameters(fmt::format("{} is {}; take another name", in_quotes(name), what));
   };
-  if (name.empty()) throw bad_parameters("the name is empty; write zermelo new NAME");
+  if (name.empty()) throw bad_parameters("new what? name your game: zermelo new NAME");
   if (has(keywords, name)) refuse("a word of C++");
   if (has(words_of_rules, name)) refuse("a word that rules are written with");
   if (has(verbs, name)) refuse("a verb of zermelo");
@@ -171,8 +172,9 @@ commands commands_in_tree(const fs::path& checkout, const std::string& name) {
   commands all;
   fs::path build = own_program().parent_path().parent_path();
   if (cached(build, "CMAKE_HOME_DIRECTORY") != checkout) build = checkout / "build/release";
+  build = fs::proximate(build);
   if (!fs::exists(build / "CMakeCache.txt")) {
-    all.push_back({"cmake", "-S", checkout.string(), "--preset", "release"});
+    all.push_back({"cmake", "-S", fs::proximate(checkout).string(), "--preset", "release"});
   } else if (const std::string games = cached(build, "ZERMELO_GAMES"); !games.empty()) {
     all.push_back({"cmake", fmt::format("-DZERMELO_GAMES={};{}", games, name), build.string()});
   }
@@ -182,15 +184,20 @@ commands commands_in_tree(const fs::path& checkout, const std::string& name) {
   return all;
 }
 
-/// The same for a project outside it, by the package that this program is installed with.
+/// The same for a project outside it, by the package that this program is installed with; a program
+/// that lies in its build is installed there first.
 commands commands_outside(const fs::path& project, const std::string& name) {
-  const fs::path build = project / "build";
-  std::vector<std::string> configure = {"cmake", "-S", project.string(), "-B", build.string()};
-  const fs::path prefix = own_program().parent_path().parent_path();
-  if (!fs::exists(prefix / "CMakeCache.txt")) {
-    configure.push_back("-DCMAKE_PREFIX_PATH=" + prefix.string());
+  commands all;
+  fs::path prefix = own_program().parent_path().parent_path();
+  if (fs::exists(prefix / "CMakeCache.txt")) {
+    const fs::path build = prefix;
+    prefix /= "prefix";
+    all.push_back({"cmake", "--install", build.string(), "--prefix", prefix.string()});
   }
-  commands all = {configure, {"cmake", "--build", build.string()}};
+  const fs::path build = fs::proximate(project / "build");
+  all.push_back({"cmake", "-S", fs::proximate(project).string(), "-B", build.string(),
+                 "-DCMAKE_PREFIX_PATH=" + prefix.string()});
+  all.push_back({"cmake", "--build", build.string()});
   for (auto& each : test_commands(build, name)) all.push_back(std::move(each));
   return all;
 }
@@ -225,8 +232,9 @@ bool run_all(const commands& all) {
 
 void add_new_game_options(CLI::App& app, new_game_options& to) {
   app.add_option("NAME", to.name, "the game's name: an identifier in small letters");
-  app.add_option("--kind", to.kind, "what to begin with: stones from a heap, or cells of a board")
-      ->check(CLI::IsMember({"taking", "board"}))
+  app.add_option("--kind", to.kind,
+                 "one of: taking, board; stones from a heap, or cells of a board")
+      ->check(CLI::Validator(one_of({"taking", "board"}), ""))
       ->capture_default_str();
   app.add_option("--into", to.into,
                  "a directory for a project of its own; in the checkout's games/ where not given");
@@ -244,12 +252,13 @@ int new_game(const std::vector<const entry*>& games, const std::vector<std::stri
         fmt::format("the templates are missing; they belong into {}", in_quotes(models.string())));
   }
   const fs::path project =
-      given.into ? fs::absolute(*given.into) : checkout_around(fs::current_path());
+      given.into ? fs::weakly_canonical(*given.into) : checkout_around(fs::current_path());
   const fs::path folder = given.into ? project / given.name : project / "games" / given.name;
   for (const fs::path& taken : {folder, given.into ? project / "CMakeLists.txt" : folder}) {
     if (!fs::exists(taken)) continue;
     throw bad_parameters(fmt::format("{} is there already; take another {}",
-                                     in_quotes(taken.string()), given.into ? "directory" : "name"));
+                                     in_quotes(fs::proximate(taken).string()),
+                                     given.into ? "directory" : "name"));
   }
   // 2. Its files.
   std::vector<fs::path> written = write_from(models / given.kind, folder, given.name);

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <type_traits>
 #include <vector>
+#include <zermelo/driver/positions.hpp>
 #include <zermelo/driver/suggest.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/text.hpp>
@@ -160,10 +161,18 @@ class dialogue {
 
   void reply() {
     const valued_position there = value_moves();
-    const valued_move& best = there.moves.front();
-    out_ << fmt::format("Zermelo plays {}.{}\n", best.move.text,
-                        best.value ? "" : " (A limit was reached: that may not be the best.)");
-    make(best.move);
+    const auto unknown =
+        std::find_if(there.moves.begin(), there.moves.end(),
+                     [](const valued_move& each) { return !each.value.has_value(); });
+    // What nobody knows is better than what is lost.
+    const bool guess =
+        unknown != there.moves.end() &&
+        (unknown == there.moves.begin() || there.moves.front().value == any_value(outcome::loss));
+    const valued_move& chosen = guess ? *unknown : there.moves.front();
+    out_ << fmt::format(
+        "Zermelo plays {}.{}\n", chosen.move.text,
+        unknown == there.moves.end() ? "" : " A limit was reached: that may not be best.");
+    make(chosen.move);
   }
 
   /// A move or a command; false where there is no more.
@@ -262,7 +271,11 @@ class dialogue {
 
 int play(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  const exploration from = explore_one(*opened, given.source.value_or(""));
+  exploration from = opened->explore("");
+  if (given.source) {
+    solve_argument(*given.source,
+                   [&](std::string_view text) { from = explore_one(*opened, text); });
+  }
   const auto concepts = game.concepts();
   const bool is_puzzle = std::find(concepts.begin(), concepts.end(), "puzzle") != concepts.end();
   if (is_puzzle && (given.play.second || given.play.against == "person")) {

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <concepts>
@@ -14,6 +16,9 @@
 #include <string_view>
 #include <system_error>
 #include <type_traits>
+#include <utility>
+#include <vector>
+#include <zermelo/driver/suggest.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/text.hpp>
 
@@ -35,6 +40,15 @@ template <std::integral Number>
     const std::string_view digits = std::string_view(text).substr(text[0] == '-' ? 1 : 0);
     const bool leading_zero = digits.size() > 1 && digits[0] == '0';
     return leading_zero ? in_quotes(text) + "; write the number without leading zeros" : "";
+  };
+}
+
+/// One of some names.
+[[nodiscard]] inline option_check one_of(std::vector<std::string> names) {
+  return [names = std::move(names)](std::string& text) -> std::string {
+    if (std::find(names.begin(), names.end(), text) != names.end()) return "";
+    return fmt::format("{} is none of {}{}", in_quotes(text), fmt::join(names, ", "),
+                       did_you_mean(text, names));
   };
 }
 
