@@ -122,6 +122,28 @@ TEST(Explorers, FindPositionsBackByTheirNumbers) {
   });
 }
 
+TEST(Explorers, DrawNoBitOfAKeyTwice) {
+  std::size_t drawn = 0;
+  boost::hana::for_each(registered_games, [&](auto type) {
+    const entry& game = entry_of<typename decltype(type)::type>();
+    const exploration start = game.open(game.parameters())->explore({});
+    const key_words& key = start.position.key();
+    std::vector<std::vector<bool>> seen(key.words.size(), std::vector<bool>(key.bits));
+    for (const key_field& field : start.rules->fields_of_key()) {
+      for (const auto& row : field.bits) {
+        for (const unsigned bit : row) {
+          ASSERT_LT(field.word, key.words.size()) << game.name();
+          ASSERT_LT(bit, key.bits) << game.name();
+          EXPECT_FALSE(seen[field.word][bit]) << game.name() << " bit " << bit;
+          seen[field.word][bit] = true;
+          ++drawn;
+        }
+      }
+    }
+  });
+  EXPECT_GT(drawn, 0U);
+}
+
 /// The nimbers of the parts of a sum add up to its own.
 TEST(Explorers, TakeSumsApart) {
   limits few;

@@ -8,6 +8,8 @@
 #include <utility>
 #include <zermelo/errors.hpp>
 
+#include "wrapped.hpp"
+
 namespace zermelo::driver {
 
 namespace {
@@ -90,14 +92,14 @@ std::string in_columns(nimber value, std::size_t columns) {
 
 /// The parts' nimbers in binary, one below the other, and their exclusive-or.
 std::string sum_in_words(const nimber_proof& proof, const std::string& margin) {
+  constexpr std::string_view total = "exclusive-or";
   nimber all = proof.value;
-  std::size_t width = 0;
+  std::size_t width = total.size();
   for (const nimber_proof& part : proof.parts) {
     all |= part.value;
     width = std::max(width, part.label.size() + part.position.size() + 2);
   }
-  const auto columns =
-      static_cast<std::size_t>(std::max<int>(static_cast<int>(std::bit_width(all)), 1));
+  const auto columns = static_cast<std::size_t>(std::bit_width(all | 1U));
   const std::size_t stars = in_stars(all).size();
   std::string text;
   for (const nimber_proof& part : proof.parts) {
@@ -105,18 +107,18 @@ std::string sum_in_words(const nimber_proof& proof, const std::string& margin) {
                         fmt::format("{}. {}", part.label, part.position), width,
                         in_stars(part.value), stars, in_columns(part.value, columns));
   }
-  text += fmt::format("{}{:<{}}  {:>{}}  {}\n", margin, "exclusive-or", width,
-                      in_stars(proof.value), stars, in_columns(proof.value, columns));
+  text += fmt::format("{}{:<{}}  {:>{}}  {}\n", margin, total, width, in_stars(proof.value), stars,
+                      in_columns(proof.value, columns));
   return text;
 }
 
 std::string options_in_words(const nimber_proof& proof, const std::string& margin) {
   std::string text;
   for (const nimber_option& each : proof.options) {
-    text += fmt::format("{}{:<3} {}\n", margin, in_stars(each.value),
+    text += fmt::format("{}{:<4}{}\n", margin, in_stars(each.value),
                         zermelo::detail::list_of(each.moves, 6));
   }
-  return text + fmt::format("{}mex {} the least that is missing\n", margin, in_stars(proof.value));
+  return text + fmt::format("{}mex {}, the least that is missing\n", margin, in_stars(proof.value));
 }
 
 std::string told(const nimber_proof& proof, std::size_t indent);
@@ -145,14 +147,15 @@ std::string told(const nimber_proof& proof, std::size_t indent) {
 std::string conclusion(const nimber_proof& proof) {
   const bool is_sum = !proof.parts.empty();
   if (proof.value != 0) {
-    return fmt::format("{} wins: it leaves {}, {}.\n",
-                       zermelo::detail::list_of(proof.to_zero, 10, " or "), in_stars(0),
-                       is_sum ? "an exclusive-or of 0" : "from where no move leads to *0");
+    return wrapped(
+        fmt::format("Won by what leaves *0{}: {}", is_sum ? ", an exclusive-or of 0" : "",
+                    zermelo::detail::list_of(proof.to_zero, 10)),
+        0);
   }
   return is_sum
-             ? "Whatever is played changes one part and so the exclusive-or; the answer makes it "
-               "0 again: a loss.\n"
-             : "No move leads to *0, so each can be answered by one that does: a loss.\n";
+             ? "Lost: a move changes one part and so the exclusive-or, and its answer makes that 0 "
+               "again.\n"
+             : "Lost: no move leads to *0, so that each has an answer that does.\n";
 }
 
 }  // namespace
@@ -168,8 +171,8 @@ std::string proof_in_words(const nimber_proof& proof) {
   if (!proof.is_told) return "No move is left.\n";
   const std::string head =
       proof.parts.empty()
-          ? "The nimber is the least that no move leads to. What moves lead to:\n"
-          : fmt::format("A sum of {} parts, whose nimbers are added without carrying:\n",
+          ? "The nimber is the least that no move leads to (mex). Moves lead to:\n"
+          : fmt::format("A sum of {} parts; its nimber is the exclusive-or of theirs:\n",
                         proof.parts.size());
   return head + told(proof, 0) + conclusion(proof);
 }
