@@ -73,7 +73,7 @@ bool is_file(int descriptor) {
 
 int answer(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  source_stream source(given.source.value_or("-"), {"solve"});
+  source_stream source(given.source.value_or("-"), names_of_game_verbs());
   // Who waits at the keyboard ends the program with one Ctrl-C.
   if (&source.get() != &std::cin || isatty(STDIN_FILENO) == 0) stop_on_interrupt();
   // Nobody waits for the answer before the next line of a file: no need to write each by itself.

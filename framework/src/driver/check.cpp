@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <exception>
 #include <iostream>
@@ -22,16 +23,27 @@ namespace {
 
 constexpr double patience_with_a_law = 60;  // seconds
 
-// What a law is said to have come to. The last two end the check: the laws run in a process of
-// their own, because rules that are no good may crash, or never answer.
-constexpr const char* state_names[] = {"other game", "tried", "holds", "broken"};
+/// What a law is said to have come to.
+std::string name_of(law_state state) {
+  switch (state) {
+    case law_state::other_game:
+      return "other game";
+    case law_state::tried:
+      return "tried";
+    case law_state::holds:
+      return "holds";
+    case law_state::broken:
+      break;
+  }
+  return "broken";
+}
+
+// And where the rules don't let it come to anything.
 constexpr const char* failed = "failed";
-constexpr const char* unanswered_state = "unknown";
+constexpr const char* without_answer = "unknown";
 
 json to_json(const law_report& told) {
-  json object = {{"law", told.law},
-                 {"about", told.about},
-                 {"state", state_names[static_cast<std::size_t>(told.state)]}};
+  json object = {{"law", told.law}, {"about", told.about}, {"state", name_of(told.state)}};
   if (told.fault) {
     object["counterexample"] = {{"sentence", told.fault->sentence},
                                 {"rules", told.fault->rules},
@@ -41,7 +53,8 @@ json to_json(const law_report& told) {
   return object;
 }
 
-/// Tries the laws, and writes a line of JSON before each and after it.
+/// Tries the laws, and writes a line of JSON before each and after it: in a process of its own,
+/// where nothing else can be told.
 int tell_laws(const entry& game, const std::optional<std::vector<parameter>>& rules) {
   try {
     game.check_laws(rules,
@@ -64,11 +77,11 @@ class law_table {
     }
     now_ = told;
     const std::string state = told["state"];
-    if (state == state_names[0]) others_.push_back(told["law"]);
-    if (state == state_names[1] || (state == state_names[0] && !as_json_)) return;
-    holding_ += state == state_names[2] ? 1 : 0;
-    broken_ += state == state_names[3] ? 1 : 0;
-    show(now_);
+    const bool other = state == name_of(law_state::other_game);
+    if (other) others_.push_back(told["law"]);
+    if (state == name_of(law_state::holds)) ++holding_;
+    if (state == name_of(law_state::broken)) ++broken_;
+    if (state != name_of(law_state::tried) && (!other || as_json_)) show(now_);
   }
 
   /// The law that was being tried comes to no good end.
@@ -157,17 +170,20 @@ int check(const entry& game, const options& given) {
   };
   stop_on_interrupt();
   const std::chrono::duration<double> patience(given.limit_seconds.value_or(patience_with_a_law));
+  const std::atomic<bool>& interrupted = *limits_of(given).stop;
   const ending how = run_child({.body = [&] { return tell_laws(game, rules); },
                                 .input = {},
                                 .output = take_lines,
                                 .patience = patience,
                                 .output_renews_patience = true,
-                                .stop = limits_of(given).stop});
-  // 3. How it ended.
+                                .stop = &interrupted});
+  // 3. How it ended: rules that are no good may crash, or never answer.
   if (how.signal != 0 && !how.timed_out) {
     table.end_with(failed, fmt::format("the rules crash: the program {}", in_words(how, patience)));
+  } else if (interrupted) {
+    table.end_with(without_answer, "interrupted");
   } else if (how.timed_out) {
-    table.end_with(unanswered_state,
+    table.end_with(without_answer,
                    fmt::format("no answer after {:g} s: the rules may never answer, or be slow; "
                                "--limit-seconds waits longer",
                                patience.count()));

@@ -181,6 +181,12 @@ std::vector<plain_verb> add_plain_verbs(CLI::App& app, const std::vector<const e
 
 }  // namespace
 
+std::vector<std::string> names_of_game_verbs() {
+  std::vector<std::string> names;
+  for (const game_verb& verb : game_verbs()) names.push_back(verb.name);
+  return names;
+}
+
 int run(int argc, const char* const* argv, const std::vector<const entry*>& games) {
   std::ios::sync_with_stdio(false);
   constexpr std::string_view program = "zermelo";

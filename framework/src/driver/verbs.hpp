@@ -52,6 +52,9 @@ int show(const entry& game, const options& given);
 /// Why a position is worth what it is.
 int explain(const entry& game, const options& given);
 
+/// The names of the verbs that take a game.
+[[nodiscard]] std::vector<std::string> names_of_game_verbs();
+
 /// Runs the program that verifies tables, with the words after the verb, in place of this one:
 /// another program, because it shares no code with those that make tables.
 int verify(int argc, const char* const* argv);
