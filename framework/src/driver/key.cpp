@@ -26,7 +26,7 @@ struct key_report {
   std::optional<std::string> stands_in = {};  // another position that is as good
 };
 
-key_report key_of(const exploration& here) {
+key_report key_of(session& opened, const exploration& here) {
   const explorer& rules = *here.rules;
   const any_position& p = here.position;
   key_report found{.position = rules.print(p), .player = rules.player(p)};
@@ -37,7 +37,7 @@ key_report key_of(const exploration& here) {
     found.back = rules.print(back);
     found.is_same = back == p;
   } else {
-    found.is_same = rules.parse(found.position) == p;
+    found.is_same = opened.explore(found.position).position == p;
   }
   const any_position other = rules.standing_for(p);
   if (other != p) found.stands_in = rules.print(other);
@@ -115,7 +115,7 @@ int key(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   bool first = true;
   const auto show = [&](const exploration& here) {
-    const key_report found = key_of(here);
+    const key_report found = key_of(*opened, here);
     if (given.as_json) {
       std::cout << key_to_json(game, here, found).dump() << '\n';
     } else {

@@ -19,7 +19,7 @@ std::string likewise_in_words(const std::vector<std::string>& moves) {
 std::string outcome_of_answer(const refuted_move& line, bool named) {
   const std::string_view link = named ? " and " : ", which ";
   if (const auto* points = std::get_if<score>(&line.value)) {
-    return fmt::format("; that makes {:+}", *points);
+    return fmt::format("; that makes {}", with_sign(*points));
   }
   switch (std::get<outcome>(line.value)) {
     case outcome::loss:
@@ -36,8 +36,8 @@ std::string outcome_of_answer(const refuted_move& line, bool named) {
   return {};
 }
 
-std::string end_in_words(const any_value& value) {
-  if (const auto* points = std::get_if<score>(&value)) return fmt::format("{:+}", *points);
+std::string value_with_article(const any_value& value) {
+  if (const auto* points = std::get_if<score>(&value)) return with_sign(*points);
   return fmt::format("a {}", std::get<outcome>(value));
 }
 
@@ -46,9 +46,9 @@ std::string line_in_words(const refuted_move& line) {
       fmt::format("{}. {}{}: ", line.label, line.move, likewise_in_words(line.likewise));
   const std::string answer = fmt::format("{}", fmt::join(line.answer, " "));
   if (line.ends_play) {
-    text += fmt::format("the game is over, {}", end_in_words(line.value));
+    text += fmt::format("the game is over, {}", value_with_article(line.value));
   } else if (line.moves_again) {
-    text += fmt::format("the mover goes on, and gets {}", end_in_words(line.value));
+    text += fmt::format("moves again, {} in all", value_with_article(line.value));
   } else if (line.answerer.empty()) {
     text += fmt::format("answered by {}{}", answer, outcome_of_answer(line, false));
   } else {
@@ -82,7 +82,7 @@ std::string at_least_in_words(const lower_bound& bound, const any_value& value) 
     if (!bound.ends_play) text += " Every reply fails:";
   } else {
     text = fmt::format(
-        "At least {}: {}{}", end_in_words(value), moves,
+        "At least {}: {}{}", value_with_article(value), moves,
         bound.ends_play ? " ends the game so." : ". No reply gives the other player more:");
   }
   return text + '\n' + list_in_words(bound.replies.moves, bound.replies.left_out, 0);
@@ -92,7 +92,7 @@ std::string at_most_in_words(const refuted_moves& list, const any_value& value) 
   const std::string head =
       value == any_value(outcome::loss)
           ? "Every move loses:"
-          : fmt::format("At most {}: no move brings more:", end_in_words(value));
+          : fmt::format("At most {}: no move brings more:", value_with_article(value));
   return head + '\n' + list_in_words(list.moves, list.left_out, 0);
 }
 

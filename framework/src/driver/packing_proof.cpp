@@ -11,6 +11,7 @@
 
 #include "packing_picture.hpp"
 #include "packing_words.hpp"
+#include "wrapped.hpp"
 
 namespace zermelo::driver {
 
@@ -70,7 +71,7 @@ struct argument {
     if (bound.name == "components") {
       text += "; the board falls apart, and what a part has left over is of no use to another";
     }
-    return text + ".\n";
+    return wrapped(text + ".", 0);
   }
   std::string operator()(const weights_certificate& proof) const {
     std::string text =
@@ -78,20 +79,22 @@ struct argument {
     const bool priced = std::any_of(proof.prices.begin(), proof.prices.end(),
                                     [](std::int64_t price) { return price != 0; });
     if (priced) text += " with the price of its block";
-    return fmt::format("{}, and all {} no more than {}.\n{}", text,
-                       priced ? "weights and prices come to" : "cells weigh", bound.value,
-                       weights_drawn(puzzle, proof));
+    text += fmt::format(", and all {} no more than {}.",
+                        priced ? "weights and prices come to" : "cells weigh", bound.value);
+    return wrapped(text, 0) + weights_drawn(puzzle, proof);
   }
   std::string operator()(const colouring_certificate& proof) const {
     return fmt::format("By area {} would fit, but their colours forbid it.\n{}",
                        counted(proof.copies, "block"), colourings_in_words(puzzle, proof));
   }
   std::string operator()(const strips_certificate& proof) const {
-    return fmt::format(
-        "The value of each placement is shared out among the strips of the board that it touches, "
-        "{} of them; the most that each strip can get is found by trying everything, and all "
-        "together they get no more than {} (--certificate of `pack` writes them down).\n",
-        proof.best.size(), bound.value);
+    return wrapped(
+        fmt::format(
+            "The board is covered by {}, and the value of each placement shared out among the "
+            "strips that it touches. The most that a strip can get is found by trying everything; "
+            "together they get no more than {}. `pack --certificate FILE` writes them down.",
+            counted(proof.best.size(), "strip"), bound.value),
+        0);
   }
 };
 
@@ -112,10 +115,10 @@ std::string proof_in_words(const packing_puzzle& puzzle, const packing_result& f
     return fmt::format("No more than {} is proven, after {}; bounds: {}.\n", found.value.upper,
                        searched, weaker);
   }
-  return fmt::format(
-      "No bound says so ({}): every way to fill the board cell by cell was followed over {} of the "
-      "frontier, and none ends with more.\n",
-      weaker, searched);
+  return wrapped(fmt::format("No bound says so ({}): every way to fill the board cell by cell was "
+                             "followed over {} of the frontier, and none ends with more.",
+                             weaker, searched),
+                 0);
 }
 
 }  // namespace zermelo::driver
