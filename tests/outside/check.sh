@@ -100,8 +100,9 @@ for kind in taking board; do
   step "its lesson" "$build/bin/transcripts" --path "$project/build" --cwd "$project" \
     "$project/$game/README.md"
 done
-expect 2 "zermelo: '$work/new_board/CMakeLists.txt' is there already; take another directory" "" \
-  "$work/prefix/bin/zermelo" new other --into "$work/new_board"
+(cd "$work" && expect 2 \
+  "zermelo: 'new_board/CMakeLists.txt' is there already; take another name or directory" "" \
+  prefix/bin/zermelo new other --into new_board)
 
 say "run the programs that use the library"
 expect 0 "player to move: win in 11 moves, nimber *1. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3." "" \

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -16,6 +15,7 @@
 
 #include "child.hpp"
 #include "failure.hpp"
+#include "game_name.hpp"
 #include "json.hpp"
 
 namespace zermelo::driver {
@@ -26,80 +26,6 @@ namespace fs = std::filesystem;
 
 /// What stands in the templates where the game's name belongs.
 constexpr std::string_view placeholder = "NAME";
-
-// What a name must not be: keywords of C++20, words that the rules of a game are written with, and
-// targets of the build.
-constexpr auto keywords =
-    std::to_array<std::string_view>({"alignas",       "alignof",     "and",
-                                     "and_eq",        "asm",         "auto",
-                                     "bitand",        "bitor",       "bool",
-                                     "break",         "case",        "catch",
-                                     "char",          "char16_t",    "char32_t",
-                                     "char8_t",       "class",       "co_await",
-                                     "co_return",     "co_yield",    "compl",
-                                     "concept",       "const",       "const_cast",
-                                     "consteval",     "constexpr",   "constinit",
-                                     "continue",      "decltype",    "default",
-                                     "delete",        "do",          "double",
-                                     "dynamic_cast",  "else",        "enum",
-                                     "explicit",      "export",      "extern",
-                                     "false",         "float",       "for",
-                                     "friend",        "goto",        "if",
-                                     "inline",        "int",         "long",
-                                     "mutable",       "namespace",   "new",
-                                     "noexcept",      "not",         "not_eq",
-                                     "nullptr",       "operator",    "or",
-                                     "or_eq",         "private",     "protected",
-                                     "public",        "register",    "reinterpret_cast",
-                                     "requires",      "return",      "short",
-                                     "signed",        "sizeof",      "static",
-                                     "static_assert", "static_cast", "struct",
-                                     "switch",        "template",    "this",
-                                     "thread_local",  "throw",       "true",
-                                     "try",           "typedef",     "typeid",
-                                     "typename",      "union",       "unsigned",
-                                     "using",         "virtual",     "void",
-                                     "volatile",      "wchar_t",     "while",
-                                     "xor",           "xor_eq"});
-constexpr auto words_of_rules = std::to_array<std::string_view>(
-    {"about",   "draw",    "game",  "key",      "move",     "moves",  "name",
-     "numbers", "outcome", "parse", "play",     "position", "print",  "rectangle",
-     "score",   "start",   "std",   "terminal", "text",     "zermelo"});
-constexpr auto targets_of_build =
-    std::to_array<std::string_view>({"all", "bench", "benchmarks", "clean", "driver", "executables",
-                                     "install", "test", "transcripts"});
-
-template <class Names>
-bool has(const Names& names, std::string_view name) {
-  return std::find(std::begin(names), std::end(names), name) != std::end(names);
-}
-
-/// Throws `bad_parameters` that say what is wrong, and where.
-void check_name(const std::string& name, const std::vector<const entry*>& games,
-                const std::vector<std::string>& verbs) {
-  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
-  constexpr std::string_view others = "0123456789_";
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    const bool fits = letters.find(name[i]) != std::string_view::npos ||
-                      (i > 0 && others.find(name[i]) != std::string_view::npos);
-    if (fits) continue;
-    throw bad_parameters(fmt::format(
-        "name {}, column {}: {} is not {}; a game's name is an identifier in small letters",
-        in_quotes(name), i + 1, quoted(name[i]),
-        i == 0 ? "a letter from a to z" : "a letter from a to z, a digit or '_'"));
-  }
-  const auto refuse = [&](std::string_view what) {
-    throw bad_parameters(fmt::format("{} is {}; take another name", in_quotes(name), what));
-  };
-  if (name.empty()) throw bad_parameters("new what? name your game: zermelo new NAME");
-  if (has(keywords, name)) refuse("a word of C++");
-  if (has(words_of_rules, name)) refuse("a word that rules are written with");
-  if (has(verbs, name)) refuse("a verb of zermelo");
-  if (has(targets_of_build, name)) refuse("a target of the build");
-  if (std::any_of(games.begin(), games.end(), [&](const entry* g) { return g->name() == name; })) {
-    refuse("a game already");
-  }
-}
 
 /// The checkout of Zermelo around a directory; throws `bad_parameters` where there is none.
 fs::path checkout_around(const fs::path& here) {
@@ -128,6 +54,21 @@ std::string with_name(std::string text, std::string_view name) {
     at += name.size();
   }
   return text;
+}
+
+/// Throws `bad_parameters` where something of that name is there.
+void refuse_existing(const fs::path& file) {
+  if (!fs::exists(file)) return;
+  throw bad_parameters(fmt::format("{} is there already; take another name or directory",
+                                   in_quotes(fs::proximate(file).string())));
+}
+
+/// Where the templates lie: as installed beside this program.
+fs::path templates() {
+  fs::path found = own_program().parent_path().parent_path() / "share/zermelo/template";
+  if (fs::exists(found)) return found;
+  throw bad_parameters(
+      fmt::format("the templates are missing; they belong into {}", in_quotes(found.string())));
 }
 
 /// Copies the files of a template, with the name in place. Returns what was written.
@@ -245,22 +186,14 @@ void add_new_game_options(CLI::App& app, new_game_options& to) {
 int new_game(const std::vector<const entry*>& games, const std::vector<std::string>& verbs,
              const new_game_options& given) {
   // 1. Where it belongs.
-  check_name(given.name, games, verbs);
-  const fs::path models = own_program().parent_path().parent_path() / "share/zermelo/template";
-  if (!fs::exists(models)) {
-    throw bad_parameters(
-        fmt::format("the templates are missing; they belong into {}", in_quotes(models.string())));
-  }
+  check_game_name(given.name, games, verbs);
   const fs::path project =
       given.into ? fs::weakly_canonical(*given.into) : checkout_around(fs::current_path());
   const fs::path folder = given.into ? project / given.name : project / "games" / given.name;
-  for (const fs::path& taken : {folder, given.into ? project / "CMakeLists.txt" : folder}) {
-    if (!fs::exists(taken)) continue;
-    throw bad_parameters(fmt::format("{} is there already; take another {}",
-                                     in_quotes(fs::proximate(taken).string()),
-                                     given.into ? "directory" : "name"));
-  }
+  refuse_existing(folder);
+  if (given.into) refuse_existing(project / "CMakeLists.txt");
   // 2. Its files.
+  const fs::path models = templates();
   std::vector<fs::path> written = write_from(models / given.kind, folder, given.name);
   if (given.into) {
     for (fs::path& each : write_from(models / "project", project, given.name)) {

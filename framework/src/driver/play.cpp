@@ -135,7 +135,7 @@ class dialogue {
   void show_position() const {
     out_ << '\n';
     for (const std::string& row : with_coordinates(rules_, played_.position())) {
-      out_ << "  " << row << '\n';
+      out_ << (row.empty() ? "" : "  ") << row << '\n';
     }
     out_ << '\n';
   }
