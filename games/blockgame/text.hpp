@@ -4,8 +4,10 @@
 #include <blockgame/blockgame.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/drawing.hpp>
+#include <zermelo/boards/rectangle.hpp>
 #include <zermelo/contest.hpp>
 #include <zermelo/text.hpp>
 
@@ -31,6 +33,10 @@ namespace zermelo::games {
   if (parameter == "cols") return "columns of the board, at most 64 cells in all";
   if (parameter == "pieces") return "I2 (dominoes), L3 (L-trominoes) or I2+L3";
   return "who cannot move wins";
+}
+
+[[nodiscard]] inline std::vector<key_field> key_fields(const blockgame& game) {
+  return {{"the cells still free", 0, bits_of(game.board())}};
 }
 
 /// Contest: a board a case, as many rows as the rules say.

@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/text.hpp>
@@ -170,6 +171,30 @@ class play_back {
 [[nodiscard]] inline std::string print(const connect_four& game, const connect_four::position& p) {
   if (auto columns = play_back(game)(p)) return *columns;
   return on_one_line(drawn_rows(game, p));
+}
+
+/// The drawing with the columns' signs below.
+[[nodiscard]] inline drawing picture(const connect_four& game, const connect_four::position& p) {
+  drawing rows = drawn_rows(game, p);
+  std::string& signs = rows.emplace_back();
+  for (int column = 0; column < game.parameters().cols; ++column) signs += column_sign(column);
+  return rows;
+}
+
+[[nodiscard]] inline std::vector<key_field> key_fields(const connect_four& game) {
+  const auto [height, width] = game.parameters();
+  const auto rows_from = [&, columns = width](int top) {
+    std::vector<std::vector<unsigned>> rows;
+    for (int row = top; row >= 0; --row) {
+      std::vector<unsigned>& bits = rows.emplace_back();
+      for (int column = 0; column < columns; ++column) {
+        bits.push_back(lowest_bit(game.column(column)) + static_cast<unsigned>(row));
+      }
+    }
+    return rows;
+  };
+  return {{"the mover's stones, and on top of each column a 1", 0, rows_from(height)},
+          {"the other player's stones", 1, rows_from(height - 1)}};
 }
 
 /// The column.

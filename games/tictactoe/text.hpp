@@ -8,8 +8,10 @@
 #include <string>
 #include <string_view>
 #include <tictactoe/tictactoe.hpp>
+#include <vector>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/drawing.hpp>
+#include <zermelo/boards/rectangle.hpp>
 #include <zermelo/contest.hpp>
 #include <zermelo/text.hpp>
 
@@ -89,6 +91,11 @@ inline void check_reachable(const tictactoe& game, std::uint64_t x_cells, std::u
   if (parameter == "rows") return "rows of the board";
   if (parameter == "cols") return "columns of the board, at most 64 cells in all";
   return "so many in a row win";
+}
+
+[[nodiscard]] inline std::vector<key_field> key_fields(const tictactoe& game) {
+  return {{"the cells of the player to move", 0, bits_of(game.board())},
+          {"the cells of the other player", 1, bits_of(game.board())}};
 }
 
 /// Contest: a board a case, as many rows as the rules say.

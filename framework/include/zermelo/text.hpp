@@ -13,6 +13,9 @@
 ///     position takes in a file, given the first of them, where that isn't the same of all
 ///     std::string_view positions_example(const G&);   optional: for the executable's help, lines
 ///     that it could read; the start where there are none
+///     drawing picture(const G&, const position&);   optional: rows for the eye, from the top,
+///     where those of the text are none std::vector<key_field> key_fields(const G&);   optional:
+///     what the bits of a key mean
 ///
 /// Positions and moves that are integers need none of it. A module with `static constexpr bool
 /// echoes_positions = true` has each position written out before its value where its executable
@@ -118,6 +121,14 @@ template <class Read>
         fmt::format("{} {}{}: {}", parameter, in_quotes(text), column, fault.what()));
   }
 }
+
+/// Bits of a key that belong together, to be drawn as the rows of a board: those of one colour's
+/// stones, for one.
+struct key_field {
+  std::string meaning;                      // "cells still free"
+  std::size_t word = 0;                     // of the key
+  std::vector<std::vector<unsigned>> bits;  // their numbers, row by row
+};
 
 namespace detail {
 

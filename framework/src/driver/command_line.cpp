@@ -214,6 +214,56 @@ void add_pack_options(CLI::App& app, const entry& game, options& to) {
   add_parameters(app, game, to);
 }
 
+namespace {
+
+/// For verbs about single positions.
+void add_position(CLI::App& app, const entry& game, options& to) {
+  app.add_option("POSITION", to.source,
+                 "a position, a file of positions, or - for standard input; the start where "
+                 "nothing is given");
+  app.add_flag("--json", to.as_json, "one JSON object a position");
+  if (game.is_contest()) {
+    app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
+  }
+}
+
+}  // namespace
+
+void add_moves_options(CLI::App& app, const entry& game, options& to) {
+  add_position(app, game, to);
+  app.add_flag("--nimbers", to.nimbers, "the nimber that each move leads to, too");
+  add_searching_threads(app, game, to);
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
+
+void add_explain_options(CLI::App& app, const entry& game, options& to) {
+  add_position(app, game, to);
+  app.add_option("--depth", to.explain.depth, "how many lists of moves within each other")
+      ->capture_default_str()
+      ->check(as_validator(whole_number<std::size_t>(1, 100)));
+  app.add_option("--most", to.explain.most, "how many moves of a list at most")
+      ->capture_default_str()
+      ->check(as_validator(whole_number<std::size_t>(1)));
+  app.add_flag("--moves", to.explain.by_moves,
+               "argue by moves and answers, where nimbers or bounds would say it sooner");
+  add_searching_threads(app, game, to);
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
+
+void add_key_options(CLI::App& app, const entry& game, options& to) {
+  add_position(app, game, to);
+  app.add_option("--number", to.number, "the position of this number, in place of POSITION")
+      ->check(as_validator(whole_number<std::uint64_t>(0)));
+  add_parameters(app, game, to);
+}
+
+void add_show_options(CLI::App& app, const entry& game, options& to) {
+  app.add_flag("--json", to.as_json, "one JSON object");
+  add_parameters(app, game, to);
+}
+
 std::vector<std::string> left_over(const CLI::App& app) {
   std::vector<std::string> words = app.remaining(true);
   std::erase(words, "--");

@@ -19,6 +19,11 @@ void add_count_options(CLI::App& app, const entry& game, options& to);
 void add_save_options(CLI::App& app, const entry& game, options& to);
 void add_table_options(CLI::App& app, const entry& game, options& to);
 void add_pack_options(CLI::App& app, const entry& game, options& to);
+/// Of the verbs that walk a game.
+void add_moves_options(CLI::App& app, const entry& game, options& to);
+void add_explain_options(CLI::App& app, const entry& game, options& to);
+void add_key_options(CLI::App& app, const entry& game, options& to);
+void add_show_options(CLI::App& app, const entry& game, options& to);
 
 /// Parses, and turns what CLI11 throws into a sentence with the nearest name and an exit code.
 /// Nothing where the command line is good.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <zermelo/errors.hpp>
 
 namespace zermelo::driver {
 
@@ -13,28 +14,36 @@ any_value worth(const step& move, const any_value& after) {
   return move.same_mover ? value : -value;
 }
 
+void refuse_so_many_moves() {
+  throw cannot_solve(fmt::format("a position with more than {} moves: too many to be listed",
+                                 with_commas(most_moves)));
+}
+
 drawing with_coordinates(const explorer& rules, const any_position& p) {
   drawing rows = rules.rows(p);
   const std::optional<rectangle> board = rules.board();
+  const auto columns = static_cast<std::size_t>(board ? board->cols : 0);
+  // Behind the last row may stand who is to move.
   const auto fits = [&](const std::string& row) {
-    return row.size() == static_cast<std::size_t>(board->cols);
+    return row.size() == columns || (row.size() > columns && row[columns] == ' ');
   };
   const bool is_board = board && rows.size() == static_cast<std::size_t>(board->rows) &&
                         std::all_of(rows.begin(), rows.end(), fits);
   if (!is_board) return rows;
   const std::size_t margin = std::to_string(rows.size()).size();
   std::string letters(margin, ' ');
-  for (unsigned column = 0; column < rows.front().size(); ++column) {
+  for (unsigned column = 0; column < columns; ++column) {
     const std::string name = board->name(column);
     letters += fmt::format(" {}", name.substr(0, name.size() - 1));  // without the row, 1
   }
   drawing drawn{letters};
   for (std::size_t r = 0; r < rows.size(); ++r) {
     std::string& line = drawn.emplace_back(fmt::format("{:>{}}", r + 1, margin));
-    for (const char sign : rows[r]) {
+    for (const char sign : rows[r].substr(0, columns)) {
       line += ' ';
       line += sign;
     }
+    line += rows[r].substr(columns);
   }
   return drawn;
 }

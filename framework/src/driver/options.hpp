@@ -8,6 +8,8 @@
 #include <zermelo/driver/entry.hpp>
 #include <zermelo/limits.hpp>
 
+#include "explain_options.hpp"
+
 namespace zermelo::driver {
 
 /// Of the verb `pack` alone.
@@ -37,9 +39,11 @@ struct options {
   std::optional<std::uint64_t> limit_bytes;
   std::optional<double> limit_seconds;
   pack_options pack;
-  std::optional<std::string> source;  // a position, a file, or "-"
-  std::vector<parameter> parameters;  // of the game chosen
-  std::vector<std::string> ranges;    // where numbers may range: what is given for each parameter
+  explain_options explain;
+  std::optional<std::uint64_t> number;  // of a position
+  std::optional<std::string> source;    // a position, a file, or "-"
+  std::vector<parameter> parameters;    // of the game chosen
+  std::vector<std::string> ranges;      // where numbers may range: what is given for each parameter
 };
 
 /// The one engine that keeps the tiers it solves on disk.

@@ -33,6 +33,11 @@ const std::vector<game_verb>& game_verbs() {
   static const std::vector<game_verb> all = {
       {"solve", "value for the player to move, best moves, a line of play", add_solve_options,
        solve},
+      {"moves", "every legal move with its value, best first", add_moves_options, moves},
+      {"explain", "why a position is worth what it is, in words", add_explain_options, explain},
+      {"show", "the rules, their numbers, the encoding, what the engines need", add_show_options,
+       show},
+      {"key", "a position's key and number, and back", add_key_options, key},
       {"count", "how many positions there are, won and lost", add_count_options, count},
       {"save", "a table of all positions, on disk", add_save_options, save},
       {"table", "nimbers, or values, of a family of games: --rows 1..5; of heaps",

@@ -33,6 +33,18 @@ int save(const entry& game, const options& given);
 /// The best packing of a packing puzzle, or all of them, drawn and written to files.
 int pack(const entry& game, const options& given);
 
+/// Every legal move with its value, best first.
+int moves(const entry& game, const options& given);
+
+/// A position's key and number, and what they lead back to.
+int key(const entry& game, const options& given);
+
+/// A game's rules, their numbers, its text, its encoding, and what its engines need.
+int show(const entry& game, const options& given);
+
+/// Why a position is worth what it is.
+int explain(const entry& game, const options& given);
+
 /// Runs the program that verifies tables, with the words after the verb, in place of this one:
 /// another program, because it shares no code with those that make tables.
 int verify(int argc, const char* const* argv);

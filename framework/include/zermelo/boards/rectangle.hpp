@@ -119,6 +119,16 @@ class mask_symmetries {
   std::shared_ptr<const std::uint64_t[]> images_;  // large, and the same in every copy
 };
 
+/// The cells' bits row by row, as `key_field` draws them.
+[[nodiscard]] inline std::vector<std::vector<unsigned>> bits_of(const rectangle& board) {
+  std::vector<std::vector<unsigned>> rows(static_cast<std::size_t>(board.rows));
+  unsigned cell = 0;
+  for (std::vector<unsigned>& row : rows) {
+    for (int c = 0; c < board.cols; ++c) row.push_back(cell++);
+  }
+  return rows;
+}
+
 /// A rectangle of 1 to 64 cells, as masks need; throws `bad_parameters`.
 [[nodiscard]] inline rectangle checked_rectangle(int rows, int cols,
                                                  std::string_view cells = "cells") {

@@ -23,6 +23,7 @@
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/limits.hpp>
 #include <zermelo/report.hpp>
+#include <zermelo/text.hpp>
 #include <zermelo/values.hpp>
 
 namespace zermelo::driver {
@@ -71,6 +72,11 @@ struct step {
 /// What a move is worth for its mover, by the value of the position after it.
 [[nodiscard]] any_value worth(const step& move, const any_value& after);
 
+/// The most moves of a position that are listed.
+inline constexpr std::size_t most_moves = std::size_t{1} << 20U;
+/// Throws `cannot_solve`.
+[[noreturn]] void refuse_so_many_moves();
+
 /// What the moves of a game may be asked about. All positions given must come from this object.
 class explorer {
  public:
@@ -89,7 +95,10 @@ class explorer {
   /// Who is to move, as a reader calls them; "player" where the game has no names for them.
   [[nodiscard]] virtual std::string player(const any_position& p) const = 0;
 
-  /// Legal moves in the game's order; none where play has ended.
+  /// Whether values are points, and not outcomes.
+  [[nodiscard]] virtual bool counts_points() const = 0;
+  /// Legal moves in the game's order; none where play has ended. Throws `cannot_solve` where there
+  /// are more than `most_moves`.
   [[nodiscard]] virtual std::vector<step> moves(const any_position& p) const = 0;
   /// The value of a position where play has ended, by a rule or for lack of moves; nothing where it
   /// goes on.
@@ -105,6 +114,9 @@ class explorer {
   [[nodiscard]] virtual any_position standing_for(const any_position& p) const = 0;
   /// The parts that p is the sum of; p itself where the game is no sum.
   [[nodiscard]] virtual std::vector<any_position> components(const any_position& p) const = 0;
+
+  /// What the bits of keys mean; empty where the game doesn't say.
+  [[nodiscard]] virtual std::vector<key_field> fields_of_key() const = 0;
 
   /// Positions that have numbers; nothing where they have none, or too many.
   [[nodiscard]] virtual std::optional<std::uint64_t> position_count() const = 0;

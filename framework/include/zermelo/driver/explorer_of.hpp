@@ -58,18 +58,24 @@ class explorer_of final : public explorer {
     }
   }
   [[nodiscard]] std::optional<rectangle> board() const override {
-    if constexpr (requires { rectangle(game_.board()); }) return game_.board();
+    if constexpr (requires { rectangle(game_.drawing_board()); }) {
+      return game_.drawing_board();
+    } else if constexpr (requires { rectangle(game_.board()); }) {
+      return game_.board();
+    }
     return std::nullopt;
   }
   [[nodiscard]] std::string player(const any_position& p) const override {
     return print_player(game_, p.as<position>());
   }
 
+  [[nodiscard]] bool counts_points() const override { return std::same_as<value_t<G>, score>; }
   [[nodiscard]] std::vector<step> moves(const any_position& p) const override {
     std::vector<step> all;
     const auto& at = p.as<position>();
     if (terminal(game_, at)) return all;
     for_each_move(game_.moves(at), [&](const move_t<G>& m) {
+      if (all.size() == most_moves) refuse_so_many_moves();
       all.push_back({print_move(game_, at, m), explain_move(game_, at, m), gain(game_, at, m),
                      same_mover(game_, at, m), wrap(game_.play(at, m))});
     });
@@ -98,6 +104,13 @@ class explorer_of final : public explorer {
     } else {
       return {p};
     }
+  }
+
+  [[nodiscard]] std::vector<key_field> fields_of_key() const override {
+    if constexpr (requires { std::vector<key_field>(key_fields(game_)); }) {
+      return key_fields(game_);
+    }
+    return {};
   }
 
   [[nodiscard]] std::optional<std::uint64_t> position_count() const override {

@@ -1,0 +1,18 @@
+/// The concepts that a game may meet, in words.
+#pragma once
+
+#include <string_view>
+
+namespace zermelo::driver {
+
+/// What a concept says of a game, and what that buys: "the last move decides ...".
+struct concept_words {
+  std::string_view name;
+  std::string_view says;
+  std::string_view buys;
+};
+
+/// Nothing where there is no concept of that name.
+[[nodiscard]] const concept_words* words_of_concept(std::string_view name);
+
+}  // namespace zermelo::driver
