@@ -15,6 +15,7 @@
 
 #include "command_line.hpp"
 #include "failure.hpp"
+#include "measuring_options.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
@@ -44,6 +45,9 @@ const std::vector<game_verb>& game_verbs() {
        add_table_options, table},
       {"pack", "the best packing of a puzzle of blocks, drawn, with what proves it",
        add_pack_options, pack},
+      {"trace", "the recursion as it runs: moves, tables, cuts", add_trace_options, trace},
+      {"ladder", "the same position by every engine: what each idea saves", add_ladder_options,
+       ladder},
   };
   return all;
 }
@@ -132,10 +136,15 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
     std::deque<choice> choices;  // a deque: options are bound to where they lie
     for (const game_verb& verb : game_verbs()) add_choices(app, verb, games, words, choices);
     app.add_subcommand("verify", "a table on disk against the rules, by a program of its own");
+    bench_options measured;
+    CLI::App& bench_verb =
+        *app.add_subcommand("bench", "what the games' starts take, as a table of ratios");
+    add_bench_options(bench_verb, measured);
     app.allow_extras();  // likewise for a word that is no verb
 
     if (const auto code = parsed(app, argc, argv)) return *code;
     const std::vector<std::string> rest = left_over(app);
+    if (bench_verb.parsed() && rest.empty()) return bench(games, measured);
     if (list_verb.parsed()) {
       if (rest.empty()) return list(games, given.as_json);
       throw bad_parameters(

@@ -5,6 +5,7 @@
 #include <vector>
 #include <zermelo/driver/entry.hpp>
 
+#include "bench_options.hpp"
 #include "options.hpp"
 
 namespace zermelo::driver {
@@ -44,6 +45,15 @@ int show(const entry& game, const options& given);
 
 /// Why a position is worth what it is.
 int explain(const entry& game, const options& given);
+
+/// The recursion of an engine as it runs.
+int trace(const entry& game, const options& given);
+
+/// One position by every engine of the game, and what each saves.
+int ladder(const entry& game, const options& given);
+
+/// What the starts of games take, by their strongest engines and by `plain`.
+int bench(const std::vector<const entry*>& games, const bench_options& given);
 
 /// Runs the program that verifies tables, with the words after the verb, in place of this one:
 /// another program, because it shares no code with those that make tables.

@@ -366,6 +366,7 @@ template <game G>
 class alpha_beta<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "alpha_beta";
+  static constexpr bool is_recursion = true;
 
   /// As many bytes as the table may take.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{64} << 20U;

@@ -32,6 +32,7 @@ template <puzzle G>
 class branch_and_bound<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "branch_and_bound";
+  static constexpr bool is_recursion = true;
 
   explicit branch_and_bound(G game) : game_(std::move(game)) {}
 

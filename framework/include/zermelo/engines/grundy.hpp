@@ -48,6 +48,7 @@ template <impartial_game G>
 class grundy<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "grundy";
+  static constexpr bool is_recursion = true;
 
   /// As many bytes as the table of nimbers may take.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{4} << 30U;
@@ -426,9 +427,13 @@ class grundy<G> : requirements<G> {
     const std::size_t first = parts_.size();
     nimber known = 0;
     if constexpr (sum_game<G>) {
+      std::size_t components = 0;
       for (const position& component : game_.components(p)) {
         known ^= push_part(component, first, observer);
+        ++components;
       }
+      // Nothing is left, or pairs have cancelled.
+      if (components != 1 && parts_.size() == first) observer->settle(p, known);
     } else {
       known = push_part(p, first, observer);
     }

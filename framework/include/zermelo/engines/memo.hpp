@@ -202,6 +202,7 @@ class basic_memo {
   static constexpr std::string_view name = std::same_as<G, Rules>       ? "memo"
                                            : reduces_by_symmetry<Rules> ? "memo+symmetry"
                                                                         : "memo+simplify";
+  static constexpr bool is_recursion = true;
 
   explicit basic_memo(G game, table_kind kind = table_kind::automatic)
       : game_(std::move(game)), kind_(kind) {

@@ -23,6 +23,7 @@ template <game G>
 class plain<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "plain";
+  static constexpr bool is_recursion = true;
 
   explicit plain(G game) : game_(std::move(game)) {}
 
