@@ -44,10 +44,7 @@ template <class Fill>
   return result;
 }
 
-/// What is done with each position; and what goes through some positions to do it. One type for
-/// all, so that counting is compiled once.
-template <game G>
-using visit_of = std::function<void(const position_t<G>&)>;
+/// What goes through some positions to do something with each.
 template <game G>
 using walk_of = std::function<void(const visit_of<G>&)>;
 

@@ -88,12 +88,12 @@ template <tabled_game G>
     bytes = found.statistics.bytes;
     return found;
   };
-  if (given.nimbers) {
-    const values_of<nimber, G> nimber_of = [&](const auto& p) { return *ask(p).nimber; };
-    save_indexed(g, path, nimber_of, given.how);
-  } else {
+  if (!given.nimbers) {
     const values_of<value_t<G>, G> value_of = [&](const auto& p) { return *ask(p).value; };
     save_indexed(g, path, value_of, given.how);
+  } else if constexpr (impartial_game<G>) {
+    const values_of<nimber, G> nimber_of = [&](const auto& p) { return *ask(p).nimber; };
+    save_indexed(g, path, nimber_of, given.how);
   }
   return {name, spent.read(bytes)};
 }

@@ -52,8 +52,8 @@ template <class Value, tabled_game G>
 namespace detail {
 
 /// Calls `visit` with every position that belongs into a table.
-template <tabled_game G, class Visit>
-void for_each_tabled(const G& g, Visit visit) {
+template <tabled_game G>
+void for_each_tabled(const G& g, const visit_of<G>& visit) {
   if constexpr (placement_game<G>) {
     const std::uint64_t count = numbering_of(g).entries;
     for (std::uint64_t free = 0; free < count; ++free) visit(free);
