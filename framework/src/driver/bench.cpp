@@ -12,6 +12,7 @@
 
 #include "failure.hpp"
 #include "json.hpp"
+#include "rungs.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
@@ -88,9 +89,7 @@ std::optional<speed_ratio> ratio_of(const measured_game& game) {
 }
 
 std::string ratio_in_words(const speed_ratio& ratio) {
-  return (ratio.at_least ? "> " : "") +
-         (ratio.times < 9.95 ? fmt::format("{:.2g}", ratio.times)
-                             : with_commas(static_cast<std::uint64_t>(ratio.times + 0.5)));
+  return (ratio.at_least ? "> " : "") + factor_in_words(ratio.times);
 }
 
 /// "> 1,234,567" and "> 300 ms"
@@ -101,14 +100,16 @@ std::pair<std::string, std::string> measurement_in_words(const measurement& took
           fmt::format("{}{}", more, in_units_of_time(took.spent.seconds))};
 }
 
-constexpr std::string_view line_format = "{:<18} {:<8} {:>14} {:>10}  {:<16} {:>12} {:>10} {:>9}\n";
+std::string in_columns(const auto&... columns) {
+  return fmt::format("{:<18} {:<8} {:>14} {:>10}  {:<16} {:>12} {:>10} {:>9}\n", columns...);
+}
 
 std::string line_of(const measured_game& game) {
   const auto [plain_positions, plain_time] = measurement_in_words(game.plain);
   const auto [positions, time] = measurement_in_words(game.strongest);
   const auto ratio = ratio_of(game);
-  return fmt::format(fmt::runtime(line_format), game.name, game.what, plain_positions, plain_time,
-                     game.strongest.engine, positions, time, ratio ? ratio_in_words(*ratio) : "?");
+  return in_columns(game.name, game.what, plain_positions, plain_time, game.strongest.engine,
+                    positions, time, ratio ? ratio_in_words(*ratio) : "?");
 }
 
 json measurement_to_json(const measurement& took) {
@@ -154,8 +155,8 @@ std::vector<const entry*> games_named(const std::vector<const entry*>& games,
 int bench(const std::vector<const entry*>& games, const bench_options& given) {
   const std::vector<const entry*> chosen = games_named(games, given.games);
   if (!given.as_json) {
-    std::cout << fmt::format(fmt::runtime(line_format), "game", "solved", "plain", "time",
-                             "strongest", "positions", "time", "ratio");
+    std::cout << in_columns("game", "solved", "plain", "time", "strongest", "positions", "time",
+                            "ratio");
   }
   for (const entry* game : chosen) {
     const measured_game measured = measure(*game, given.seconds);

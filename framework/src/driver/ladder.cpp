@@ -1,9 +1,7 @@
 #include <fmt/format.h>
 
-#include <fstream>
 #include <iostream>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -14,6 +12,7 @@
 #include "one_position.hpp"
 #include "progress_line.hpp"
 #include "verbs.hpp"
+#include "write_file.hpp"
 
 namespace zermelo::driver {
 
@@ -26,23 +25,25 @@ constexpr double most_seconds_of_a_rung = 2;
 /// Solves one position by every engine in turn.
 class climb {
  public:
-  climb(const entry& game, session& opened, std::string_view position, request how)
-      : opened_(opened), position_(position), how_(std::move(how)) {
+  /// `given` is read, `shown` written; both are the same position.
+  climb(const entry& game, session& opened, std::string_view given, std::string shown, request how)
+      : opened_(opened), given_(given), shown_(std::move(shown)), how_(std::move(how)) {
     for (const std::string_view engine : game.engines()) {
       rungs_.push_back(rung_of(engine));
       if (rungs_.back().found.stopped_by == stop_reason::interrupted) break;
     }
-    add_savings();
-    check_values();
+    add_savings(rungs_);
+    check_agreement(rungs_);
   }
 
   [[nodiscard]] const std::vector<rung>& rungs() const noexcept { return rungs_; }
-  /// One of those that found the value, or else the first.
-  [[nodiscard]] const report& found() const {
+  [[nodiscard]] const std::string& position() const noexcept { return shown_; }
+  /// One that found the value; null where none did.
+  [[nodiscard]] const report* found() const {
     for (const rung& each : rungs_) {
-      if (each.found.value) return each.found;
+      if (each.found.value) return &each.found;
     }
-    return rungs_.front().found;
+    return nullptr;
   }
 
  private:
@@ -50,53 +51,27 @@ class climb {
     rung made{engine};
     how_.engine = std::string(engine);
     try {
-      made.found = solve_one(opened_, position_, how_);
+      made.found = solve_one(opened_, given_, how_);
     } catch (const cannot_solve& why) {
       made.unable = why.what();
     }
     return made;
   }
 
-  void add_savings() {
-    const rung* before = nullptr;
-    for (rung& each : rungs_) {
-      if (!each.has_run()) continue;
-      if (before != nullptr && !each.found.stopped_by) {
-        const auto positions = [](const rung& of) {
-          return static_cast<double>(of.found.statistics.positions);
-        };
-        const saving saved{positions(*before) / positions(each),
-                           before->found.stopped_by.has_value()};
-        // More than one that was stopped says nothing.
-        if (!saved.at_least || saved.times >= 1) each.saved = saved;
-      }
-      before = &each;
-    }
-  }
-
-  /// Throws where engines contradict each other: a bug.
-  void check_values() const {
-    const rung* first = nullptr;
-    for (const rung& each : rungs_) {
-      if (!each.found.value) continue;
-      if (first == nullptr) first = &each;
-      if (each.found.value == first->found.value) continue;
-      throw std::logic_error(fmt::format("{} says {} of {} and {} says {}", first->engine,
-                                         in_brief(first->found), first->found.position, each.engine,
-                                         in_brief(each.found)));
-    }
-  }
-
   session& opened_;
-  std::string_view position_;
+  std::string_view given_;
+  std::string shown_;
   request how_;
   std::vector<rung> rungs_;
 };
 
 std::string table_in_words(const std::vector<rung>& rungs) {
-  constexpr std::string_view line = "{:<16} {:>13} {:>12} {:>10} {:>8}  {}\n";
-  std::string text =
-      fmt::format(fmt::runtime(line), "engine", "positions", "hits", "bytes", "time", "saved");
+  std::string text;
+  const auto add_line = [&](const auto&... columns) {
+    const std::string line = fmt::format("{:<16} {:>13} {:>12} {:>10} {:>8}  {}", columns...);
+    text += std::string(trimmed_end(line)) + '\n';
+  };
+  add_line("engine", "positions", "hits", "bytes", "time", "saved");
   for (const rung& each : rungs) {
     const std::string why = why_unknown(each);
     if (!each.has_run()) {
@@ -104,19 +79,17 @@ std::string table_in_words(const std::vector<rung>& rungs) {
       continue;
     }
     const statistics& spent = each.found.statistics;
-    text += fmt::format(
-        fmt::runtime(line), each.engine, (why.empty() ? "" : "> ") + with_commas(spent.positions),
-        spent.hits ? with_commas(*spent.hits) : "-", in_units_of_memory(spent.bytes),
-        in_units_of_time(spent.seconds), each.saved ? in_words(*each.saved) : why);
+    add_line(each.engine, positions_in_words(each), spent.hits ? with_commas(*spent.hits) : "-",
+             in_units_of_memory(spent.bytes), in_units_of_time(spent.seconds),
+             each.saved ? in_words(*each.saved) : why);
   }
   return text;
 }
 
 json ladder_to_json(const entry& game, const options& given, const climb& made) {
-  const report& found = made.found();
   json object = {{"game", game.name()}, {"parameters", to_json(given.parameters)}};
-  object["position"] = found.position;
-  if (found.value) object["value"] = to_json(*found.value);
+  object["position"] = made.position();
+  if (const report* found = made.found()) object["value"] = to_json(*found->value);
   object["engines"] = json::array();
   for (const rung& each : made.rungs()) {
     json one = {{"engine", each.engine}};
@@ -134,17 +107,9 @@ json ladder_to_json(const entry& game, const options& given, const climb& made) 
 }
 
 std::string title_of(const entry& game, const climb& made) {
-  const report& found = made.found();
-  return fmt::format("{} {}: {}", game.name(), found.position,
-                     found.value ? in_brief(found) : "unknown");
-}
-
-/// Throws `bad_input` where it cannot be written.
-void write_file(const std::string& path, std::string_view text) {
-  std::ofstream file(path);
-  if (!(file << text).flush()) {
-    throw bad_input(fmt::format("{} cannot be written; name another file", in_quotes(path)));
-  }
+  const report* found = made.found();
+  return fmt::format("{} {}: {}", game.name(), made.position(),
+                     found != nullptr ? in_brief(*found) : "unknown");
 }
 
 }  // namespace
@@ -160,9 +125,10 @@ int ladder(const entry& game, const options& given) {
   int code = answered;
   stop_on_interrupt();
   const auto show = [&](std::string_view text) {
-    const climb made(game, *opened, text, how);
+    const exploration here = explore_one(*opened, text);
+    const climb made(game, *opened, text, here.rules->print(here.position), how);
     shown.clear();
-    if (!made.found().value) code = unknown;
+    if (made.found() == nullptr) code = unknown;
     if (given.ladder_svg)
       write_file(*given.ladder_svg, bars_as_svg(made.rungs(), title_of(game, made)));
     if (given.as_json) {

@@ -41,16 +41,6 @@ std::string power_of_ten(unsigned exponent) {
   return fmt::format("{}{}", digits[exponent % 3], units[exponent / 3]);
 }
 
-std::string positions_in_words(const rung& each) {
-  return (each.found.stopped_by ? "> " : "") + with_commas(each.found.statistics.positions);
-}
-
-/// "12", "3.1", "1,000"
-std::string factor_in_words(double factor) {
-  return factor < 9.95 ? fmt::format("{:.1f}", factor)
-                       : with_commas(static_cast<std::uint64_t>(std::llround(factor)));
-}
-
 std::size_t width_of_names(const std::vector<rung>& rungs) {
   std::size_t width = 0;
   for (const rung& each : rungs) width = std::max(width, each.engine.size());
@@ -94,19 +84,6 @@ std::string bar_as_svg(const rung& each, int y) {
 }
 
 }  // namespace
-
-std::string why_unknown(const rung& each) {
-  if (!each.unable.empty()) return each.unable;
-  if (!each.found.stopped_by) return {};
-  return fmt::format("{} was reached{}", name_of(*each.found.stopped_by),
-                     each.has_run() ? "" : " before it began");
-}
-
-std::string in_words(const saving& saved) {
-  const std::string_view more = saved.at_least ? "> " : "";
-  return saved.times >= 1 ? fmt::format("{}{} times fewer", more, factor_in_words(saved.times))
-                          : fmt::format("{} times more", factor_in_words(1 / saved.times));
-}
 
 std::string bars_in_signs(const std::vector<rung>& rungs) {
   constexpr unsigned widest = 56;
