@@ -28,15 +28,15 @@ TEST(Rungs, SaveAgainstTheOneBefore) {
                              made("sweep", 800, outcome::win)};
   add_savings(rungs);
   EXPECT_FALSE(rungs[0].saved);
-  EXPECT_EQ(in_words(*rungs[1].saved), "13 times fewer");
-  EXPECT_EQ(in_words(*rungs[2].saved), "10 times more");
+  EXPECT_EQ(saving_in_words(*rungs[1].saved), "13 times fewer");
+  EXPECT_EQ(saving_in_words(*rungs[2].saved), "10 times more");
 }
 
 TEST(Rungs, SaveMoreThanIsKnownAgainstOneThatWasStopped) {
   std::vector<rung> rungs = {made("plain", 10'000, {}), made("memo", 5, outcome::tie),
                              made("sweep", 20'000, {}), made("retrograde", 30'000, outcome::tie)};
   add_savings(rungs);
-  EXPECT_EQ(in_words(*rungs[1].saved), "> 2,000 times fewer");
+  EXPECT_EQ(saving_in_words(*rungs[1].saved), "> 2,000 times fewer");
   EXPECT_FALSE(rungs[2].saved);
   EXPECT_FALSE(rungs[3].saved);  // perhaps the sweep would have looked at more, perhaps at fewer
   EXPECT_EQ(why_unknown(rungs[0]), "the limit of positions was reached");
@@ -51,7 +51,7 @@ TEST(Rungs, ThatDidNotRunAreStepsOver) {
   add_savings(rungs);
   EXPECT_EQ(why_unknown(rungs[1]), "no");
   EXPECT_EQ(why_unknown(rungs[2]), "the limit of positions was reached");
-  EXPECT_EQ(in_words(*rungs[3].saved), "2.0 times fewer");
+  EXPECT_EQ(saving_in_words(*rungs[3].saved), "2.0 times fewer");
 }
 
 TEST(Rungs, MustAgree) {

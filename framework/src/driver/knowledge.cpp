@@ -88,7 +88,7 @@ bool is_exact(const any_knowledge& known) {
       known);
 }
 
-std::string in_words(const any_knowledge& known) {
+std::string known_in_words(const any_knowledge& known) {
   return std::visit(cases{[](outcome value) { return word_of(value); },
                           [](timed_outcome timed) {
                             return fmt::format("{} in {}", name_of(timed.value),
@@ -103,7 +103,7 @@ std::string in_words(const any_knowledge& known) {
                     known);
 }
 
-std::string in_words(const any_question& asked) {
+std::string asked_in_words(const any_question& asked) {
   return std::visit(cases{[](ask_value) { return std::string(); },
                           [](ask_nimber) { return std::string("which nimber?"); },
                           [](ask_whether question) {

@@ -13,10 +13,10 @@ namespace zermelo::driver {
 [[nodiscard]] bool is_exact(const any_knowledge& known);
 
 /// "win in 3", "at least tie", "at most 4", "not *0"
-[[nodiscard]] std::string in_words(const any_knowledge& known);
+[[nodiscard]] std::string known_in_words(const any_knowledge& known);
 
 /// "at least tie?", "is it *0?"; empty where the value is asked for, whatever it is.
-[[nodiscard]] std::string in_words(const any_question& asked);
+[[nodiscard]] std::string asked_in_words(const any_question& asked);
 
 /// The ends of the window that is asked about, as words; nothing where all values are in it. The
 /// null window of "at least tie?" is ("loss", "tie").

@@ -81,7 +81,7 @@ std::string table_in_words(const std::vector<rung>& rungs) {
     const statistics& spent = each.found.statistics;
     add_line(each.engine, positions_in_words(each), spent.hits ? with_commas(*spent.hits) : "-",
              in_units_of_memory(spent.bytes), in_units_of_time(spent.seconds),
-             each.saved ? in_words(*each.saved) : why);
+             each.saved ? saving_in_words(*each.saved) : why);
   }
   return text;
 }

@@ -48,34 +48,34 @@ std::size_t width_of_names(const std::vector<rung>& rungs) {
 }
 
 // Of the picture, in pixels.
-constexpr int name_width = 140;
+constexpr int bars_x = 140;
 constexpr int decade_width = 70;
-constexpr int number_width = 250;
-constexpr int row_height = 30;
+constexpr int words_width = 250;
+constexpr int bar_pitch = 30;
 constexpr int bar_height = 20;
-constexpr int head_height = 44;  // for the title
-constexpr int foot_height = 44;  // for the scale
+constexpr int bars_y = 44;        // for the title
+constexpr int scale_height = 44;  // for the scale
 
 std::string grid(unsigned decades, int bottom) {
   std::string text;
   for (unsigned i = 0; i <= decades; ++i) {
-    const int x = name_width + static_cast<int>(i) * decade_width;
+    const int x = bars_x + static_cast<int>(i) * decade_width;
     text += fmt::format(
         "<path d=\"M{0} {1}V{2}\" stroke=\"#ccc\"/>\n"
         "<text x=\"{0}\" y=\"{3}\" text-anchor=\"middle\" fill=\"#555\">{4}</text>\n",
-        x, head_height - 6, bottom + 4, bottom + 18, power_of_ten(i));
+        x, bars_y - 6, bottom + 4, bottom + 18, power_of_ten(i));
   }
   return text;
 }
 
 /// Open at the end where a limit was reached.
 std::string bar_as_svg(const rung& each, int y) {
-  const int end = name_width + static_cast<int>(length_of(each) * decade_width);
+  const int end = bars_x + static_cast<int>(length_of(each) * decade_width);
   std::string text = fmt::format(
-      "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", name_width, y,
-      std::max(end - name_width, 2), bar_height, each.found.stopped_by ? "#e69f00" : "#56b4e9");
+      "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", bars_x, y,
+      std::max(end - bars_x, 2), bar_height, each.found.stopped_by ? "#e69f00" : "#56b4e9");
   std::string words = positions_in_words(each);
-  if (each.saved) words += ", " + in_words(*each.saved);
+  if (each.saved) words += ", " + saving_in_words(*each.saved);
   if (each.found.stopped_by) {
     text += fmt::format("<path d=\"M{} {}l8 {}l-8 {}z\" fill=\"#e69f00\"/>\n", end, y,
                         bar_height / 2, bar_height - bar_height / 2);
@@ -104,30 +104,30 @@ std::string bars_in_signs(const std::vector<rung>& rungs) {
 
 std::string bars_as_svg(const std::vector<rung>& rungs, std::string_view title) {
   const unsigned decades = decades_of(rungs);
-  const int width = name_width + static_cast<int>(decades) * decade_width + number_width;
-  const int bottom = head_height + static_cast<int>(rungs.size()) * row_height;
+  const int width = bars_x + static_cast<int>(decades) * decade_width + words_width;
+  const int bottom = bars_y + static_cast<int>(rungs.size()) * bar_pitch;
   std::string text = fmt::format(
       R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img" font-family="sans-serif" font-size="13">
 <title>{2}</title>
 <rect width="{0}" height="{1}" fill="#fff"/>
 <text x="{3}" y="22" font-size="15">{2}</text>
 )",
-      width, bottom + foot_height, escaped(title), 10);
+      width, bottom + scale_height, escaped(title), 10);
   text += grid(decades, bottom);
   for (std::size_t i = 0; i < rungs.size(); ++i) {
-    const int y = head_height + static_cast<int>(i) * row_height;
-    text += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n", name_width - 8,
+    const int y = bars_y + static_cast<int>(i) * bar_pitch;
+    text += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n", bars_x - 8,
                         y + 15, rungs[i].engine);
-    text += rungs[i].has_run()
-                ? bar_as_svg(rungs[i], y)
-                : fmt::format("<text x=\"{}\" y=\"{}\" fill=\"#555\">{}</text>\n", name_width + 8,
-                              y + 15,
-                              rungs[i].unable.empty() ? why_unknown(rungs[i]) : "cannot solve it");
+    text +=
+        rungs[i].has_run()
+            ? bar_as_svg(rungs[i], y)
+            : fmt::format("<text x=\"{}\" y=\"{}\" fill=\"#555\">{}</text>\n", bars_x + 8, y + 15,
+                          rungs[i].unable.empty() ? why_unknown(rungs[i]) : "cannot solve it");
   }
   text += fmt::format(
       "<text x=\"{}\" y=\"{}\" fill=\"#555\">positions looked at; each line is ten times the one "
       "before</text>\n",
-      name_width, bottom + 36);
+      bars_x, bottom + 36);
   return text + "</svg>\n";
 }
 

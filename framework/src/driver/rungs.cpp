@@ -48,7 +48,7 @@ std::string factor_in_words(double factor) {
                        : with_commas(static_cast<std::uint64_t>(std::llround(factor)));
 }
 
-std::string in_words(const saving& saved) {
+std::string saving_in_words(const saving& saved) {
   const std::string_view more = saved.at_least ? "> " : "";
   return saved.times >= 1 ? fmt::format("{}{} times fewer", more, factor_in_words(saved.times))
                           : fmt::format("{} times more", factor_in_words(1 / saved.times));

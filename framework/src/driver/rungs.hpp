@@ -41,7 +41,7 @@ void check_agreement(const std::vector<rung>& rungs);
 [[nodiscard]] std::string factor_in_words(double factor);
 
 /// "12 times fewer", "> 1,000 times fewer", "3.1 times more"
-[[nodiscard]] std::string in_words(const saving& saved);
+[[nodiscard]] std::string saving_in_words(const saving& saved);
 
 /// "1,234"; "> 1,234" where a limit was reached.
 [[nodiscard]] std::string positions_in_words(const rung& each);

@@ -130,7 +130,7 @@ class digraph final : public trace_writer {
   }
 
   void know(std::size_t number, const any_knowledge& known) {
-    nodes_[number].known = in_words(known);
+    nodes_[number].known = known_in_words(known);
     nodes_[number].colour = colour_of(known);
   }
 

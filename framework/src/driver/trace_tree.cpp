@@ -29,7 +29,7 @@ std::string reason_in_words(cut_reason reason) {
 /// "at least tie? (loss, tie)"
 std::string question_in_words(const any_question& asked) {
   const auto window = window_of(asked);
-  const std::string words = in_words(asked);
+  const std::string words = asked_in_words(asked);
   return window ? fmt::format("{} ({}, {})", words, window->lower, window->upper) : words;
 }
 
@@ -93,7 +93,7 @@ class tree final : public trace_writer {
   /// A position that is not entered.
   void line(const traced_step& step, std::string_view source) {
     flush();
-    out_ << fmt::format("{}  {} {}{}\n", head_of(step), in_words(step.known), source,
+    out_ << fmt::format("{}  {} {}{}\n", head_of(step), known_in_words(step.known), source,
                         is_exact(step.known) ? "" : " (a bound)");
   }
 
@@ -106,7 +106,7 @@ class tree final : public trace_writer {
 
   void leave(const traced_step& step) {
     const bool stored = stored_ == step.depth;
-    std::string what = "= " + in_words(step.known);
+    std::string what = "= " + known_in_words(step.known);
     if (stored) what += is_exact(step.known) ? ", stored" : ", stored as a bound";
     if (step.positions > 1) what += fmt::format("; {}", counted(step.positions, "position"));
     if (entered_) {
