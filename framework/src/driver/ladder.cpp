@@ -108,7 +108,8 @@ json ladder_to_json(const entry& game, const options& given, const climb& made) 
 
 std::string title_of(const entry& game, const climb& made) {
   const report* found = made.found();
-  return fmt::format("{} {}: {}", game.name(), made.position(),
+  const std::string_view between = made.position().empty() ? "" : " ";
+  return fmt::format("{}{}{}: {}", game.name(), between, made.position(),
                      found != nullptr ? in_brief(*found) : "unknown");
 }
 

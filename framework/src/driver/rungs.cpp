@@ -16,7 +16,7 @@ double count_of(const rung& each) { return static_cast<double>(each.found.statis
 void add_savings(std::vector<rung>& rungs) {
   const rung* before = nullptr;
   for (rung& each : rungs) {
-    if (!each.has_run()) continue;
+    if (!each.unable.empty() || each.found.statistics.positions == 0) continue;
     if (before != nullptr && !each.found.stopped_by) {
       const saving saved{count_of(*before) / count_of(each), before->found.stopped_by.has_value()};
       if (!saved.at_least || saved.times >= 1) each.saved = saved;

@@ -22,13 +22,16 @@ struct rung {
   std::string unable = {};           // why it cannot solve it, where it cannot
   std::optional<saving> saved = {};  // against the rung before
 
-  /// Whether it looked at any position. A table of all positions that the limit has no room for is
-  /// not begun.
-  [[nodiscard]] bool has_run() const { return unable.empty() && found.statistics.positions > 0; }
+  /// A table of all positions that the limit has no room for is not begun. A value that the rules
+  /// give away needs no position.
+  [[nodiscard]] bool has_run() const {
+    return unable.empty() && (found.value || found.statistics.positions > 0);
+  }
 };
 
 /// Fills in what each rung saves against the last one before it that has run. Nothing is known of
-/// one that was stopped, nor against one that was stopped after fewer positions.
+/// one that was stopped, nor against one that was stopped after fewer positions; nor of one that
+/// looked at none.
 void add_savings(std::vector<rung>& rungs);
 
 /// Throws `std::logic_error`, a bug, where two engines contradict each other.

@@ -29,10 +29,9 @@ void check_recursion(const entry& game, const std::string& engine, const trace_o
   check_engine(game, engine);
   const auto recursions = game.recursions();
   if (std::find(recursions.begin(), recursions.end(), engine) == recursions.end()) {
-    throw bad_parameters(
-        fmt::format("{} goes through no position after the other, so that there is no recursion "
-                    "to trace; take one of: {}",
-                    engine, fmt::join(recursions, ", ")));
+    throw bad_parameters(fmt::format(
+        "{} is no recursion over positions, so that there is none to trace; take one of: {}",
+        engine, fmt::join(recursions, ", ")));
   }
   if (how.remoteness && !finds_remoteness(engine)) {
     throw bad_parameters(fmt::format("--remoteness: {} finds none; take memo or plain", engine));

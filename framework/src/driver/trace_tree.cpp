@@ -19,11 +19,11 @@ std::string reason_in_words(cut_reason reason) {
     case cut_reason::searched:
       return "searched";
     case cut_reason::in_table:
-      return "found in the table";
+      return "from the table";
     case cut_reason::by_rules:
       break;
   }
-  return "known by the rules";
+  return "by the rules";
 }
 
 /// "at least tie? (loss, tie)"
@@ -99,8 +99,8 @@ class tree final : public trace_writer {
 
   void cut(const traced_step& step) {
     flush();
-    const std::string after = step.enough.empty() ? "" : step.enough + " is enough, ";
-    out_ << fmt::format("{:{}}cut: {}{}; {} left out\n", "", 2 * (step.depth + 1), after,
+    const std::string after = step.enough.empty() ? "" : " after " + step.enough;
+    out_ << fmt::format("{:{}}cut{} ({}): {} left out\n", "", 2 * (step.depth + 1), after,
                         reason_in_words(step.reason), counted(step.moves_left, "move"));
   }
 
@@ -124,7 +124,8 @@ class tree final : public trace_writer {
 
   static std::string head_of(const traced_step& step) {
     const std::string move = step.move.empty() ? "" : step.move + ": ";
-    return fmt::format("{:{}}{}{}", "", 2 * step.depth, move, step.text);
+    return fmt::format("{:{}}{}{}", "", 2 * step.depth, move,
+                       step.text.empty() ? "the start" : step.text);
   }
 
   std::ostream& out_;
