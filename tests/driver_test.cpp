@@ -1,8 +1,10 @@
 // Games behind the command line's interface.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/hana/for_each.hpp>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -44,6 +46,123 @@ TEST(Reports, NameAPositionThatIsReadAsTheSame) {
       }
     }
   });
+}
+
+/// Calls `use(game, exploration)` for some positions of every game: the start, those of the help's
+/// example, and where a few moves from there lead.
+template <class Use>
+void for_some_positions(Use use) {
+  boost::hana::for_each(registered_games, [&](auto type) {
+    const entry& game = entry_of<typename decltype(type)::type>();
+    const std::unique_ptr<session> opened = game.open(game.parameters());
+    for (const std::string& text : positions_of(game, *opened)) {
+      exploration here = opened->explore(text);
+      for (std::size_t ply = 0; ply < 4; ++ply) {
+        use(game, here);
+        const std::vector<step> moves = here.rules->moves(here.position);
+        if (moves.empty()) break;
+        here.position = moves[moves.size() * ply / 4].after;
+      }
+    }
+  });
+}
+
+TEST(Explorers, ReadWhatTheyPrint) {
+  boost::hana::for_each(registered_games, [](auto type) {
+    const entry& game = entry_of<typename decltype(type)::type>();
+    const std::unique_ptr<session> opened = game.open(game.parameters());
+    for (const std::string& text : positions_of(game, *opened)) {
+      const exploration here = opened->explore(text);
+      const std::string printed = here.rules->print(here.position);
+      const exploration again = opened->explore(printed);
+      EXPECT_EQ(again.position, here.position) << game.name() << " " << printed;
+      EXPECT_EQ(again.rules->player(again.position), here.rules->player(here.position))
+          << game.name() << " " << printed;
+      EXPECT_FALSE(here.rules->rows(here.position).empty()) << game.name();
+    }
+  });
+}
+
+TEST(Explorers, EndPlayWhereThereIsNoMove) {
+  for_some_positions([](const entry& game, const exploration& here) {
+    EXPECT_EQ(here.rules->moves(here.position).empty(),
+              here.rules->ended(here.position).has_value())
+        << game.name() << " " << here.rules->print(here.position);
+  });
+}
+
+/// A position is worth as much as its best move.
+TEST(Explorers, FindTheValueOfAPositionAmongItsMoves) {
+  limits few;
+  few.positions = 20'000;
+  std::size_t compared = 0;
+  for_some_positions([&](const entry& game, const exploration& here) {
+    const report found = here.rules->evaluate(here.position, wanted::value(), few);
+    std::optional<any_value> best = here.rules->ended(here.position);
+    bool all_known = found.value.has_value();
+    for (const step& each : here.rules->moves(here.position)) {
+      const report after = here.rules->evaluate(each.after, wanted::value(), few);
+      all_known = all_known && after.value;
+      if (after.value) best = std::max(best, std::optional(worth(each, *after.value)));
+    }
+    if (!all_known) return;
+    ++compared;
+    EXPECT_EQ(*found.value, *best) << game.name() << " " << here.rules->print(here.position);
+  });
+  EXPECT_GT(compared, 30U);
+}
+
+TEST(Explorers, FindPositionsBackByTheirNumbers) {
+  for_some_positions([](const entry& game, const exploration& here) {
+    const auto count = here.rules->position_count();
+    if (!count) return;
+    const std::uint64_t number = here.rules->number_of(here.position);
+    EXPECT_LT(number, *count) << game.name();
+    EXPECT_EQ(here.rules->position_of(number), here.position) << game.name();
+  });
+}
+
+TEST(Explorers, DrawNoBitOfAKeyTwice) {
+  std::size_t drawn = 0;
+  boost::hana::for_each(registered_games, [&](auto type) {
+    const entry& game = entry_of<typename decltype(type)::type>();
+    const exploration start = game.open(game.parameters())->explore({});
+    const key_words& key = start.position.key();
+    std::vector<std::vector<bool>> seen(key.words.size(), std::vector<bool>(key.bits));
+    for (const key_field& field : start.rules->fields_of_key()) {
+      for (const auto& row : field.bits) {
+        for (const unsigned bit : row) {
+          ASSERT_LT(field.word, key.words.size()) << game.name();
+          ASSERT_LT(bit, key.bits) << game.name();
+          EXPECT_FALSE(seen[field.word][bit]) << game.name() << " bit " << bit;
+          seen[field.word][bit] = true;
+          ++drawn;
+        }
+      }
+    }
+  });
+  EXPECT_GT(drawn, 0U);
+}
+
+/// The nimbers of the parts of a sum add up to its own.
+TEST(Explorers, TakeSumsApart) {
+  limits few;
+  few.positions = 20'000;
+  wanted nimbers = wanted::value();
+  nimbers.nimber = true;
+  std::size_t sums = 0;
+  for_some_positions([&](const entry& game, const exploration& here) {
+    const auto parts = here.rules->components(here.position);
+    const report whole = here.rules->evaluate(here.position, nimbers, few);
+    if (parts.size() < 2 || !whole.nimber) return;
+    ++sums;
+    nimber sum = 0;
+    for (const any_position& part : parts) {
+      sum ^= here.rules->evaluate(part, nimbers, few).nimber.value_or(0);
+    }
+    EXPECT_EQ(sum, *whole.nimber) << game.name() << " " << here.rules->print(here.position);
+  });
+  EXPECT_GT(sums, 3U);
 }
 
 std::vector<std::string> read_as(std::string_view text, std::size_t height) {

@@ -238,8 +238,9 @@ void add_moves_options(CLI::App& app, const entry& game, options& to) {
 
 void add_explain_options(CLI::App& app, const entry& game, options& to) {
   add_position(app, game, to);
-  app.add_option("--depth", to.explain.depth, "how many lists of moves within each other")
-      ->capture_default_str()
+  app.add_option("--depth", to.explain.depth,
+                 "how many lists of moves within each other; what fits a page where nothing is "
+                 "given")
       ->check(as_validator(whole_number<std::size_t>(1, 100)));
   app.add_option("--most", to.explain.most, "how many moves of a list at most")
       ->capture_default_str()

@@ -3,41 +3,176 @@
 #include <algorithm>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "failure.hpp"
 #include "given_positions.hpp"
 #include "interview.hpp"
 #include "json.hpp"
 #include "move_proof.hpp"
+#include "nimber_proof.hpp"
 #include "one_position.hpp"
+#include "packing_json.hpp"
+#include "packing_picture.hpp"
+#include "packing_proof.hpp"
+#include "packing_words.hpp"
 #include "progress_line.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
+
+namespace {
+
+/// An argument in both forms.
+struct explanation {
+  std::string text;
+  json as_json;
+  bool is_whole = true;  // no limit cut it short
+
+  [[nodiscard]] std::ptrdiff_t lines() const { return std::count(text.begin(), text.end(), '\n'); }
+};
+
+class explainer {
+ public:
+  explainer(const entry& game, session& opened, const options& given, const limits& allowed)
+      : game_(game), opened_(opened), given_(given), allowed_(allowed) {}
+
+  /// The board, the value, and why.
+  [[nodiscard]] explanation operator()(const exploration& here) const {
+    interview asked(*here.rules, allowed_);
+    if (argues_by_bounds(here)) return by_bounds(here);
+    const valued known = value_of(asked, here.position);
+    explanation found;
+    if (!here.rules->ended(here.position)) {
+      found = deepest(asked, [&](std::size_t depth) {
+        if (known.by_nimbers) return told(prove_by_nimbers(asked, here.position, depth));
+        return told(prove_by_moves(asked, here.position, {depth, given_.explain.most}));
+      });
+    }
+    add_head(found, here, known.about);
+    return found;
+  }
+
+ private:
+  struct valued {
+    report about;
+    bool by_nimbers = false;  // and so without remoteness, which may take longer than nimbers do
+  };
+
+  /// What a position is worth, and what is to explain it.
+  [[nodiscard]] valued value_of(interview& asked, const any_position& p) const {
+    const auto checked = [&](report about) {
+      if (about.value) return about;
+      throw unanswered(unknown_in_words(asked.spent().positions, about.stopped_by));
+    };
+    if (meets("impartial_game") && !given_.explain.by_moves) {
+      report about = checked(asked.ask(p, value_and_nimber));
+      if (about.nimber) return {std::move(about), true};
+    }
+    return {checked(asked.ask(p, value_and_remoteness)), false};
+  }
+
+  [[nodiscard]] bool meets(std::string_view role) const {
+    const auto concepts = game_.concepts();
+    return std::find(concepts.begin(), concepts.end(), role) != concepts.end();
+  }
+
+  /// As deep as asked; where nothing is asked, as deep as fits a page and costs little.
+  template <class Make>
+  [[nodiscard]] explanation deepest(const interview& asked, Make make) const {
+    constexpr std::size_t most_depth = 6;
+    constexpr std::ptrdiff_t page = 40;
+    constexpr std::uint64_t little = 100'000;
+    if (given_.explain.depth) return make(*given_.explain.depth);
+    explanation best = make(1);
+    for (std::size_t depth = 2; depth <= most_depth; ++depth) {
+      if (asked.spent().positions > little) return best;
+      try {
+        explanation deeper = make(depth);
+        if (deeper.lines() > page || deeper.text == best.text) return best;
+        best = std::move(deeper);
+      } catch (const unanswered&) {
+        return best;  // a limit that the shallower one did not reach
+      }
+    }
+    return best;
+  }
+
+  template <class Proof>
+  static explanation told(const Proof& proof) {
+    return {proof_in_words(proof), proof_to_json(proof), true};
+  }
+
+  void add_head(explanation& found, const exploration& here, const report& about) const {
+    std::string head;
+    for (const std::string& row : with_coordinates(*here.rules, here.position)) head += row + '\n';
+    found.text = fmt::format("{}\n{}\n{}{}", head, zermelo::detail::value_in_words(about),
+                             found.text.empty() ? "" : "\n", found.text);
+    json object = {{"game", about.game}, {"position", about.position}, {"player", about.player}};
+    object["value"] = to_json(*about.value);
+    if (about.remoteness) object["remoteness"] = *about.remoteness;
+    if (about.nimber) object["nimber"] = *about.nimber;
+    if (!found.as_json.is_null()) object["proof"] = std::move(found.as_json);
+    found.as_json = std::move(object);
+  }
+
+  [[nodiscard]] bool argues_by_bounds(const exploration& here) const {
+    return !given_.explain.by_moves && here.position == here.rules->start() &&
+           meets("packing_game");
+  }
+
+  [[nodiscard]] explanation by_bounds(const exploration& here) const {
+    const packing_puzzle puzzle = opened_.packing(here.rules->print(here.position));
+    packing_options how;
+    how.fixed = puzzle.fixed;
+    how.every_bound = true;
+    const packing_result found = pack(puzzle.problem, how, allowed_);
+    explanation result;
+    result.text = fmt::format("{}\n{}\n{}", draw_packing(puzzle, found.packing, false),
+                              packing_in_words(puzzle, found), proof_in_words(puzzle, found));
+    result.as_json = {{"game", puzzle.game}, {"position", here.rules->print(here.position)}};
+    if (found.is_optimal()) result.as_json["value"] = found.value.lower;
+    result.as_json["proof"] = to_json(puzzle, found, true);
+    result.as_json["proof"]["argument"] = "bounds";
+    result.is_whole = found.is_optimal();
+    return result;
+  }
+
+  const entry& game_;
+  session& opened_;
+  const options& given_;
+  limits allowed_;
+};
+
+}  // namespace
 
 int explain(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   progress_line shown;
   limits allowed = limits_of(given);
   allowed.watched = shown.watched();
+  const explainer explain_one(game, *opened, given, allowed);
+  int code = answered;
   bool first = true;
   const auto show = [&](const exploration& here) {
-    interview asked(*here.rules, allowed);
-    const move_proof proof =
-        prove_by_moves(asked, here.position, {given.explain.depth, given.explain.most});
+    const explanation found = explain_one(here);
     shown.clear();
-    if (!first) std::cout << '\n';
-    for (const std::string& row : with_coordinates(*here.rules, here.position))
-      std::cout << row << '\n';
-    std::cout << '\n' << proof_in_words(proof);
+    if (!found.is_whole) code = unknown;
+    if (given.as_json) {
+      std::cout << found.as_json.dump() << '\n';
+    } else {
+      std::cout << (first ? "" : "\n") << found.text;
+    }
     first = false;
   };
   stop_on_interrupt();
   for_each_given(
       given, *opened, "position", [&](std::istream& in) { opened->explore_contest(in, show); },
       [&](std::string_view text) { show(explore_one(*opened, text)); });
-  return answered;
+  return code;
 }
 
 }  // namespace zermelo::driver

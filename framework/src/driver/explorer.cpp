@@ -23,7 +23,7 @@ drawing with_coordinates(const explorer& rules, const any_position& p) {
   drawing rows = rules.rows(p);
   const std::optional<rectangle> board = rules.board();
   const auto columns = static_cast<std::size_t>(board ? board->cols : 0);
-  // Behind the last row may stand who is to move.
+  // Behind the last row may stand who is to move, which is no part of the board.
   const auto fits = [&](const std::string& row) {
     return row.size() == columns || (row.size() > columns && row[columns] == ' ');
   };
@@ -43,7 +43,6 @@ drawing with_coordinates(const explorer& rules, const any_position& p) {
       line += ' ';
       line += sign;
     }
-    line += rows[r].substr(columns);
   }
   return drawn;
 }

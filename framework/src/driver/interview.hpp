@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 #include <zermelo/driver/explorer.hpp>
@@ -15,6 +16,9 @@ inline constexpr wanted value_and_remoteness = {
 /// The nimber, and the value with it.
 inline constexpr wanted value_and_nimber = {
     .remoteness = false, .best_moves = false, .line = false, .nimber = true, .counts = false};
+
+/// "+3", "0", "-2"
+[[nodiscard]] std::string with_sign(score points);
 
 /// A legal move with what it is worth for its mover.
 struct valued_move {

@@ -10,6 +10,7 @@
 #include "key_picture.hpp"
 #include "one_position.hpp"
 #include "verbs.hpp"
+#include "wrapped.hpp"
 
 namespace zermelo::driver {
 
@@ -26,7 +27,7 @@ struct key_report {
   std::optional<std::string> stands_in = {};  // another position that is as good
 };
 
-key_report key_of(const exploration& here) {
+key_report key_of(session& opened, const exploration& here) {
   const explorer& rules = *here.rules;
   const any_position& p = here.position;
   key_report found{.position = rules.print(p), .player = rules.player(p)};
@@ -37,7 +38,7 @@ key_report key_of(const exploration& here) {
     found.back = rules.print(back);
     found.is_same = back == p;
   } else {
-    found.is_same = rules.parse(found.position) == p;
+    found.is_same = opened.explore(found.position).position == p;
   }
   const any_position other = rules.standing_for(p);
   if (other != p) found.stands_in = rules.print(other);
@@ -51,10 +52,10 @@ bool is_power_of_3(std::uint64_t number) {
 
 std::string way_back(const key_report& found) {
   if (!found.back) {
-    return fmt::format(
-        "The positions are not numbered, so that no key is turned back into one; the text {} is "
-        "read as the position of {} key.\n",
-        found.position, found.is_same ? "the same" : "ANOTHER");
+    return wrapped(fmt::format("The positions have no numbers, and so no key leads back to one; {} "
+                               "is read as the position of {} key.",
+                               found.position, found.is_same ? "the same" : "ANOTHER"),
+                   0);
   }
   return fmt::format("number {} -> {}, {}\n", *found.number, *found.back,
                      found.is_same ? "the same key" : "which has ANOTHER key");
@@ -115,7 +116,7 @@ int key(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   bool first = true;
   const auto show = [&](const exploration& here) {
-    const key_report found = key_of(here);
+    const key_report found = key_of(*opened, here);
     if (given.as_json) {
       std::cout << key_to_json(game, here, found).dump() << '\n';
     } else {

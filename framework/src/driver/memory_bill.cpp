@@ -42,7 +42,7 @@ memory_bill bill_of(std::string_view engine, const explorer& rules) {
     return {std::uint64_t{64} << 20U, "a table of fixed size: 64 MiB"};
   }
   if (engine == "sweep") return bill_of_all(rules, 8, "1 bit a position, for nimbers 4");
-  if (engine == "retrograde") return bill_of_all(rules, 17 * 8, "17 bits a position");
+  if (engine == "retrograde") return bill_of_all(rules, 17 * 8, "17 bits a position, at most");
   if (engine.starts_with("memo")) return bill_of_memo(rules);
   return {{}, std::string(grows)};
 }

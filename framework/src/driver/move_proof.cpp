@@ -143,95 +143,6 @@ class prover {
   std::map<std::string, std::size_t> counts_;                    // of moves, by their list's label
 };
 
-// --- In words ------------------------------------------------------------------------------------
-
-/// " (likewise b1, c2)"
-std::string likewise_in_words(const std::vector<std::string>& moves) {
-  if (moves.empty()) return {};
-  return fmt::format(" (likewise {})", zermelo::detail::list_of(moves, 3));
-}
-
-/// What the answer brings who gives it: "wins in 3 moves".
-std::string outcome_of_answer(const refuted_move& line, bool named) {
-  const std::string_view link = named ? " and " : ", which ";
-  if (const auto* points = std::get_if<score>(&line.value)) {
-    return fmt::format("; that makes {:+}", *points);
-  }
-  switch (std::get<outcome>(line.value)) {
-    case outcome::loss:
-      if (line.answer_ends_play) return fmt::format("{}wins at once", link);
-      if (!line.moves) return fmt::format("{}wins", link);
-      return fmt::format("{}wins in {}", link, counted(*line.moves - 1, "move"));
-    case outcome::tie:
-      return ", a tie";
-    case outcome::draw:
-      return ", and play goes on for ever";
-    case outcome::win:
-      return ", and loses";
-  }
-  return {};
-}
-
-std::string end_in_words(const any_value& value) {
-  if (const auto* points = std::get_if<score>(&value)) return fmt::format("{:+}", *points);
-  return fmt::format("a {}", std::get<outcome>(value));
-}
-
-std::string line_in_words(const refuted_move& line) {
-  std::string text =
-      fmt::format("{}. {}{}: ", line.label, line.move, likewise_in_words(line.likewise));
-  const std::string answer = fmt::format("{}", fmt::join(line.answer, " "));
-  if (line.ends_play) {
-    text += fmt::format("the game is over, {}", end_in_words(line.value));
-  } else if (line.moves_again) {
-    text += fmt::format("the mover goes on, and gets {}", end_in_words(line.value));
-  } else if (line.answerer.empty()) {
-    text += fmt::format("answered by {}{}", answer, outcome_of_answer(line, false));
-  } else {
-    text += fmt::format("{} answers {}{}", line.answerer, answer, outcome_of_answer(line, true));
-  }
-  if (!line.as_in.empty()) text += fmt::format("; go on as in {}", line.as_in);
-  return text + '.';
-}
-
-std::string list_in_words(const std::vector<refuted_move>& moves, std::size_t left_out,
-                          std::size_t indent) {
-  std::string text;
-  const std::string margin(indent, ' ');
-  for (const refuted_move& each : moves) {
-    text += margin + line_in_words(each) + '\n';
-    text += list_in_words(each.next, each.left_out, indent + 3);
-  }
-  if (left_out != 0) {
-    text += fmt::format("{}and {} that bring no more (--most shows them)\n", margin,
-                        counted(left_out, "move"));
-  }
-  return text;
-}
-
-std::string at_least_in_words(const lower_bound& bound, const any_value& value) {
-  const std::string moves =
-      fmt::format("{}{}", fmt::join(bound.moves, " "), likewise_in_words(bound.likewise));
-  std::string text;
-  if (value == any_value(outcome::win)) {
-    text = fmt::format("{} wins{}.", moves, bound.ends_play ? " at once" : "");
-    if (!bound.ends_play) text += " Every reply fails:";
-  } else {
-    text = fmt::format(
-        "At least {}: {}{}", end_in_words(value), moves,
-        bound.ends_play ? " ends the game so." : ". No reply gives the other player more:");
-  }
-  return text + '\n' + list_in_words(bound.replies.moves, bound.replies.left_out, 0);
-}
-
-std::string at_most_in_words(const refuted_moves& list, const any_value& value) {
-  const std::string head =
-      value == any_value(outcome::loss)
-          ? "Every move loses:"
-          : fmt::format("At most {}: no move brings more:", end_in_words(value));
-  return head + '\n' + list_in_words(list.moves, list.left_out, 0);
-}
-
 }  // namespace
 
 move_proof prove_by_moves(interview& asked, const any_position& p, const proof_extent& extent) {
@@ -242,14 +153,6 @@ move_proof prove_by_moves(interview& asked, const any_position& p, const proof_e
   if (value != any_value(outcome::loss)) proof.at_least = prove.bound_from_below(proof.about);
   if (value != any_value(outcome::win)) proof.at_most = prove.refute(proof.about, "", extent.depth);
   return proof;
-}
-
-std::string proof_in_words(const move_proof& proof) {
-  std::string text;
-  if (proof.at_least) text += at_least_in_words(*proof.at_least, *proof.about.value);
-  if (proof.at_least && proof.at_most) text += '\n';
-  if (proof.at_most) text += at_most_in_words(*proof.at_most, *proof.about.value);
-  return text;
 }
 
 }  // namespace zermelo::driver

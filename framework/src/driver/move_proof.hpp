@@ -9,6 +9,7 @@
 #include <zermelo/driver/explorer.hpp>
 
 #include "interview.hpp"
+#include "json.hpp"
 
 namespace zermelo::driver {
 
@@ -62,5 +63,6 @@ struct proof_extent {
 
 /// The proof as sentences, a list a level.
 [[nodiscard]] std::string proof_in_words(const move_proof& proof);
+[[nodiscard]] json proof_to_json(const move_proof& proof);
 
 }  // namespace zermelo::driver

@@ -22,7 +22,7 @@ namespace {
 /// What moves have in common that stand on one line: "loss in 4 *2".
 std::string heading_of(const valued_move& move) {
   if (!move.value) return "unknown";
-  if (const auto* points = std::get_if<score>(&*move.value)) return fmt::format("{:+}", *points);
+  if (const auto* points = std::get_if<score>(&*move.value)) return with_sign(*points);
   std::string words = fmt::format("{}", std::get<outcome>(*move.value));
   if (move.remoteness) words += fmt::format(" in {}", *move.remoteness);
   if (move.nimber_after) words += fmt::format(", to {}", in_stars(*move.nimber_after));

@@ -18,6 +18,7 @@
 #include "packing_json.hpp"
 #include "packing_picture.hpp"
 #include "packing_svg.hpp"
+#include "packing_words.hpp"
 #include "verbs.hpp"
 #include "write_file.hpp"
 
@@ -32,26 +33,6 @@ bool wants_colour() {
 }
 
 // --- In words ------------------------------------------------------------------------------------
-
-/// "24 blocks on 96 of 100 free cells"
-std::string extent_in_words(const packing_puzzle& puzzle,
-                            const std::vector<std::uint32_t>& packing) {
-  std::size_t covered = 0;
-  for (const std::uint32_t i : packing) covered += puzzle.problem.placements[i].cells.size();
-  std::ptrdiff_t free = 0;
-  for (const std::string& row : puzzle.board) free += std::count(row.begin(), row.end(), '.');
-  return fmt::format("{} on {} of {}", counted(packing.size(), "block"), covered,
-                     counted(static_cast<std::uint64_t>(free), "free cell"));
-}
-
-std::string value_in_words(const packing_puzzle& puzzle, const packing_result& found) {
-  const std::string extent = extent_in_words(puzzle, found.packing);
-  const score value = found.value.lower;
-  if (found.is_optimal()) return fmt::format("Best total: {}, with {}.", value, extent);
-  return fmt::format("Best total: {} to {}; {} was reached. Found: {}, with {}.", value,
-                     found.value.upper, found.stopped_by ? name_of(*found.stopped_by) : "a limit",
-                     value, extent);
-}
 
 std::string spent_in_words(const packing_result& found) {
   return fmt::format(
@@ -71,12 +52,7 @@ std::string bounds_as_table(const packing_puzzle& puzzle, const packing_result& 
                       found.value.lower);
   for (const packing_bound& bound : found.bounds) {
     const auto* proof = std::get_if<colouring_certificate>(&bound.certificate);
-    if (proof == nullptr) continue;
-    for (const auto& each : proof->colourings) {
-      text += fmt::format("\nEach block covers an {} number of cells with an x; {} do not fit:\n",
-                          each.odd ? "odd" : "even", counted(proof->copies, "block"));
-      for (const std::string& row : draw_marked(puzzle, each.coloured)) text += row + '\n';
-    }
+    if (proof != nullptr) text += colourings_in_words(puzzle, *proof);
   }
   return text;
 }
@@ -144,7 +120,7 @@ class packer {
       return;
     }
     std::cout << draw_packing(puzzle, found.packing, in_colour_) << '\n'
-              << value_in_words(puzzle, found) << '\n'
+              << packing_in_words(puzzle, found) << '\n'
               << spent_in_words(found) << '\n';
     if (given_.pack.bounds) std::cout << '\n' << bounds_as_table(puzzle, found);
   }
@@ -154,7 +130,7 @@ class packer {
       const packing_bound* overlay =
           given_.pack.overlay ? overlay_of(found, *given_.pack.overlay) : nullptr;
       write_file(*given_.pack.svg,
-                 packing_svg(puzzle, found.packing, value_in_words(puzzle, found), overlay),
+                 packing_svg(puzzle, found.packing, packing_in_words(puzzle, found), overlay),
                  std::ios::trunc);
     }
     if (given_.pack.certificate) {

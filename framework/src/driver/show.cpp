@@ -18,7 +18,7 @@ namespace zermelo::driver {
 
 namespace {
 
-constexpr std::size_t name_width = 18;
+constexpr std::size_t name_width = 20;
 
 /// A name and what is said of it, the lines that follow below what is said.
 std::string named(std::string_view name, std::string_view words) {
