@@ -265,20 +265,22 @@ TEST(AlphaBeta, ThreadsFindTheSameValue) {
 }
 
 /// What an observer is told of bounds.
-struct counter {
+struct counter : no_observer {
   std::uint64_t entered = 0;
   std::uint64_t left = 0;
   std::uint64_t stored = 0;
-  void enter(const coin_row::position& /*p*/) { ++entered; }
+  void enter(const coin_row::position& /*p*/, const ask_at_least<score>& /*asked*/) { ++entered; }
   void hit(const coin_row::position& /*p*/, const interval<score>& known) {
     EXPECT_LE(known.lower, known.upper);
   }
-  void cut(const coin_row::position& /*p*/, score /*bound*/) {}
+  void cut(const coin_row::position& /*p*/, const interval<score>& known) {
+    EXPECT_EQ(known.upper, none_above);
+  }
   void store(const coin_row::position& /*p*/, const interval<score>& known) {
     ++stored;
     EXPECT_LE(known.lower, known.upper);
   }
-  void leave(const coin_row::position& /*p*/, score /*bound*/) { ++left; }
+  void leave(const coin_row::position& /*p*/, const interval<score>& /*known*/) { ++left; }
 };
 
 TEST(AlphaBeta, IsWatched) {

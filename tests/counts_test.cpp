@@ -26,13 +26,15 @@ std::uint64_t positions_by(auto engine_maker, const auto& p, wanted want) {
 // --- Tic-tac-toe -------------------------------------------------------------------------------
 
 /// Counts finished games in a plain search, by the player who has won.
-struct ends {
+struct ends : no_observer {
+  explicit ends(const tictactoe& rules) : game(rules) {}
+
   const tictactoe& game;
   std::uint64_t x = 0;
   std::uint64_t o = 0;
   std::uint64_t ties = 0;
 
-  void enter(const tictactoe::position& p) { count(p); }
+  void enter(const tictactoe::position& p, ask_value /*asked*/) { count(p); }
   void count(const tictactoe::position& p) {
     const auto value = game.terminal(p);
     if (!value) return;
@@ -42,14 +44,6 @@ struct ends {
       ++(tictactoe::x_to_move(p) ? o : x);  // the player to move has lost
     }
   }
-  template <class Known>
-  void hit(const tictactoe::position& /*p*/, const Known& /*known*/) {}
-  template <class Known>
-  void cut(const tictactoe::position& /*p*/, const Known& /*known*/) {}
-  template <class Known>
-  void store(const tictactoe::position& /*p*/, const Known& /*known*/) {}
-  template <class Known>
-  void leave(const tictactoe::position& /*p*/, const Known& /*known*/) {}
 };
 
 TEST(Tictactoe, PositionsOfEachEngine) {
@@ -135,16 +129,9 @@ struct reach {
 void PrintTo(const reach& r, std::ostream* out) { *out << r.positions << ", lost " << r.lost; }
 
 /// Watches a search for the remoteness, which leaves every reachable position once.
-struct lost_positions {
+struct lost_positions : no_observer {
   std::uint64_t count = 0;
 
-  void enter(std::uint64_t /*p*/) {}
-  template <class Known>
-  void hit(std::uint64_t /*p*/, const Known& /*known*/) {}
-  template <class Known>
-  void cut(std::uint64_t /*p*/, const Known& /*known*/) {}
-  template <class Known>
-  void store(std::uint64_t /*p*/, const Known& /*known*/) {}
   void leave(std::uint64_t /*p*/, timed_outcome known) {
     if (known.value == outcome::loss) ++count;
   }

@@ -418,7 +418,7 @@ TEST(Limits, AreSaidInWords) {
 
 /// Keeps the path, and counts.
 template <class Position>
-struct recorder {
+struct recorder : no_observer {
   template <class Known>
   void hit(const Position& /*p*/, const Known& /*known*/) {
     ++hits;
@@ -428,7 +428,8 @@ struct recorder {
     ++cuts;
     balanced = balanced && !path.empty() && path.back() == p;
   }
-  void enter(const Position& p) {
+  template <class Asked>
+  void enter(const Position& p, const Asked& /*asked*/) {
     ++entered;
     path.push_back(p);
   }

@@ -101,9 +101,10 @@ lines read_lines(const fs::path& file) {
 /// Takes out what differs from one run to the next.
 std::string normalised(const std::string& line) {
   // Both letters that look like the Greek mu are in use.
-  static const std::regex time{R"((?:[0-9.]+|…) (?:ns|µs|μs|us|ms|s)\b)"};
+  // The spaces before them, too: in a table they fill the column.
+  static const std::regex time{R"( *(?:[0-9.]+|…) (?:ns|µs|μs|us|ms|s)\b)"};
   static const std::regex json_time{R"(("seconds": *)[-+0-9.e]+)"};
-  static const std::regex memory{R"((?:[0-9.]+|…) (?:bytes|B|KiB|MiB|GiB|TiB)\b)"};
+  static const std::regex memory{R"( *(?:[0-9.]+|…) (?:bytes|B|KiB|MiB|GiB|TiB)\b)"};
   auto result = std::regex_replace(line, time, "<time>");
   result = std::regex_replace(result, json_time, "$1<time>");
   return std::regex_replace(result, memory, "<memory>");

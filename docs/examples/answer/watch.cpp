@@ -10,7 +10,9 @@
 /// Draws the recursion as a tree; what it doesn't watch it inherits.
 struct tree : zermelo::no_observer {
   int depth = 0;
-  void enter(unsigned stones) { fmt::print("{:{}}{} stones\n", "", 2 * depth++, stones); }
+  void enter(unsigned stones, const auto& /*asked*/) {
+    fmt::print("{:{}}{} stones\n", "", 2 * depth++, stones);
+  }
   void hit(unsigned stones, const auto& /*known*/) {
     fmt::print("{:{}}{} stones, known\n", "", 2 * depth, stones);
   }

@@ -5,7 +5,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <new>
+#include <string_view>
 #include <utility>
 #include <vector>
 #include <zermelo/concepts.hpp>
@@ -42,10 +44,14 @@ template <class Fill>
   return result;
 }
 
+/// What goes through some positions to do something with each.
+template <game G>
+using walk_of = std::function<void(const visit_of<G>&)>;
+
 /// Calls `visit` with every position that the rules number. Throws `bad_parameters` where these
 /// rules have too many of them for a number.
-template <numbered_game G, class Visit>
-void for_each_numbered(const G& g, Visit visit) {
+template <numbered_game G>
+void for_each_numbered(const G& g, const visit_of<G>& visit) {
   const auto visit_all = [&](std::uint64_t count, auto at) {
     if (count == too_many_positions) {
       throw bad_parameters("these rules have too many positions to number; take a smaller board");
@@ -70,10 +76,10 @@ inline void set_nimbers(tally& to, std::vector<std::uint64_t> counts) {
 }
 
 /// Counts the positions for which `for_each` calls its argument.
-template <class Valuation, game G, class ForEach>
-[[nodiscard]] tally count_each(const G& g, const limits& allowed, ForEach for_each) {
+template <class Valuation, game G>
+[[nodiscard]] tally count_each(const G& g, const limits& allowed, const walk_of<G>& for_each) {
   return run_count("memo", allowed, [&](tally& to, meter& spent, std::uint64_t& bytes) {
-    with_values<Valuation>(g, spent, bytes, [&](auto value_of) {
+    with_values<Valuation, G>(g, spent, bytes, [&](const auto& value_of) {
       if constexpr (is_of_nimbers<Valuation, G>) {
         std::vector<std::uint64_t> counts;
         for_each([&](const position_t<G>& p) {
@@ -92,13 +98,14 @@ template <class Valuation, game G, class ForEach>
   });
 }
 
-template <game G, class ForEach>
-[[nodiscard]] tally count_each(const G& g, bool nimbers, const limits& allowed, ForEach for_each) {
+template <game G>
+[[nodiscard]] tally count_each(const G& g, bool nimbers, const limits& allowed,
+                               const walk_of<G>& for_each) {
   if (nimbers) {
     require_nimbers(g);
-    if constexpr (impartial_game<G>) return count_each<by_nimber<G>>(g, allowed, for_each);
+    if constexpr (impartial_game<G>) return count_each<by_nimber<G>, G>(g, allowed, for_each);
   }
-  return count_each<by_value<G>>(g, allowed, for_each);
+  return count_each<by_value<G>, G>(g, allowed, for_each);
 }
 
 }  // namespace detail
@@ -109,8 +116,8 @@ template <game G, class ForEach>
 /// `nimbers` are asked for that the rules do not have.
 template <indexed_game G>
 [[nodiscard]] tally count_positions(const G& g, bool nimbers = false, const limits& allowed = {}) {
-  return detail::count_each(g, nimbers, allowed,
-                            [&](auto visit) { detail::for_each_numbered(g, visit); });
+  const auto all = [&](const detail::visit_of<G>& visit) { detail::for_each_numbered(g, visit); };
+  return detail::count_each<G>(g, nimbers, allowed, all);
 }
 
 /// Counts all sets of free cells, by the sweep, on so many threads (0: as it chooses). Throws
@@ -171,11 +178,12 @@ template <retrograde_game G>
                              retrograde<G> solver(g, how);
                              solver.solve_all(half);
                              bytes = solver.spent().bytes;
-                             for_each_reachable(g, p, [&](const position_t<G>& each) {
+                             const detail::visit_of<G> count = [&](const position_t<G>& each) {
                                spent.add(1);
                                ++to.values[solver.value_at(each).value];
                                ++to.positions;
-                             });
+                             };
+                             for_each_reachable(g, p, count);
                              if constexpr (cyclic_game<G>) name_outcomes_of_cycles(to);
                            });
 }
@@ -187,19 +195,20 @@ template <game G>
   if constexpr (cyclic_game<G> && retrograde_game<G>) {
     return count_reachable_solved(g, p, nimbers, allowed);
   }
-  return detail::count_each(g, nimbers, detail::half_the_bytes(allowed),
-                            [&](auto visit) { for_each_reachable(g, p, visit); });
+  const auto all = [&](const detail::visit_of<G>& visit) { for_each_reachable(g, p, visit); };
+  return detail::count_each<G>(g, nimbers, detail::half_the_bytes(allowed), all);
 }
 
 namespace detail {
 
-template <class Engine, game G>
-[[nodiscard]] tally count_by_questions(const G& g, const count_options& how) {
+template <game G>
+[[nodiscard]] tally count_by_questions(const G& g, std::string_view name,
+                                       const asked_engine<G>& asked, const count_options& how) {
   if (how.nimbers) require_nimbers(g);
-  return run_count(Engine::name, how.limits, [&](tally& to, meter& spent, std::uint64_t& bytes) {
-    questions<Engine, G> engine(Engine(g), how.nimbers, spent);
+  return run_count(name, how.limits, [&](tally& to, meter& spent, std::uint64_t& bytes) {
+    questions<G> engine(asked, how.nimbers, spent);
     std::vector<std::uint64_t> nimbers;  // how many of each
-    const auto count = [&](const position_t<G>& p) {
+    const visit_of<G> count = [&](const position_t<G>& p) {
       const answer<G> found = engine.ask(p);
       bytes = found.statistics.bytes;
       if (!how.nimbers) {
@@ -243,7 +252,8 @@ template <class Engine, game G>
       if (how.reachable) return count_reachable(g, g.start(), how.nimbers, how.limits);
       if constexpr (indexed_game<G>) return count_positions(g, how.nimbers, how.limits);
     }
-    return detail::count_by_questions<Engine>(g, how);
+    return detail::count_by_questions(g, Engine::name, detail::to_be_asked<Engine, G>(Engine(g)),
+                                      how);
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -27,6 +28,10 @@ template <game G>
 }
 
 namespace detail {
+
+/// What is done with each position. One type for all, so that what visits them is compiled once.
+template <game G>
+using visit_of = std::function<void(const position_t<G>&)>;
 
 /// Breadth first, one level of positions after the other. `seen` is an empty table of marks.
 template <game G, class Visit, class Table>

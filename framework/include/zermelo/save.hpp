@@ -65,36 +65,37 @@ template <tabled_game G>
   meter spent;
   spent.start(given.limits);
   std::uint64_t bytes = 0;
-  const auto save = [&](auto value_of) { save_indexed(g, path, value_of, given.how); };
+  const auto save = [&](const auto& value_of) { save_indexed(g, path, value_of, given.how); };
   if (!given.nimbers) {
-    with_values<by_value<G>>(g, spent, bytes, save);
+    with_values<by_value<G>, G>(g, spent, bytes, save);
   } else if constexpr (impartial_game<G>) {
-    with_values<by_nimber<G>>(g, spent, bytes, save);
+    with_values<by_nimber<G>, G>(g, spent, bytes, save);
   }
   return {"memo", spent.read(bytes)};
 }
 
 /// By an engine that is asked for each position.
-template <class Engine, tabled_game G>
-[[nodiscard]] saved save_by_questions(const G& g, Engine asked, const std::filesystem::path& path,
+template <tabled_game G>
+[[nodiscard]] saved save_by_questions(const G& g, std::string_view name, asked_engine<G> asked,
+                                      const std::filesystem::path& path,
                                       const save_options& given) {
   meter spent;
   spent.start(given.limits);
-  questions<Engine, G> engine(std::move(asked), given.nimbers, spent);
+  questions<G> engine(std::move(asked), given.nimbers, spent);
   std::uint64_t bytes = 0;
   const auto ask = [&](const position_t<G>& p) {
     answer<G> found = engine.ask(p);
     bytes = found.statistics.bytes;
     return found;
   };
-  if (given.nimbers) {
-    save_indexed(
-        g, path, [&](const auto& p) { return *ask(p).nimber; }, given.how);
-  } else {
-    save_indexed(
-        g, path, [&](const auto& p) { return *ask(p).value; }, given.how);
+  if (!given.nimbers) {
+    const values_of<value_t<G>, G> value_of = [&](const auto& p) { return *ask(p).value; };
+    save_indexed(g, path, value_of, given.how);
+  } else if constexpr (impartial_game<G>) {
+    const values_of<nimber, G> nimber_of = [&](const auto& p) { return *ask(p).nimber; };
+    save_indexed(g, path, nimber_of, given.how);
   }
-  return {Engine::name, spent.read(bytes)};
+  return {name, spent.read(bytes)};
 }
 
 }  // namespace detail
@@ -121,11 +122,13 @@ saved save_by(const G& g, const std::filesystem::path& path, const save_options&
   } else if constexpr (detail::is_memo<Engine, G>) {
     return detail::save_by_recursion(g, path, given);
   } else if constexpr (detail::is_retrograde<Engine, G>) {
+    const retrograde_options options{
+        .threads = given.threads, .checkpoint = given.checkpoint, .progress = {}};
     return detail::save_by_questions(
-        g, Engine(g, {.threads = given.threads, .checkpoint = given.checkpoint, .progress = {}}),
-        path, given);
+        g, Engine::name, detail::to_be_asked<Engine, G>(Engine(g, options)), path, given);
   } else {
-    return detail::save_by_questions(g, Engine(g), path, given);
+    return detail::save_by_questions(g, Engine::name, detail::to_be_asked<Engine, G>(Engine(g)),
+                                     path, given);
   }
 }
 

@@ -7,19 +7,14 @@
 #include <string_view>
 #include <type_traits>
 #include <variant>
-#include <zermelo/driver/option_checks.hpp>
 #include <zermelo/driver/suggest.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/text.hpp>
 
 #include "failure.hpp"
+#include "option_groups.hpp"
 
 namespace zermelo::driver {
-
-namespace {
-
-/// Without a description of its own in the help.
-CLI::Validator as_validator(const option_check& check) { return {check, ""}; }
 
 void add_limits(CLI::App& app, options& to) {
   app.add_option("--limit-positions", to.limit_positions,
@@ -33,12 +28,13 @@ void add_limits(CLI::App& app, options& to) {
       ->check(as_validator(number_of_seconds()));
 }
 
-/// `otherwise` says which it is where none is named.
 void add_engine(CLI::App& app, const entry& game, options& to, std::string_view otherwise) {
   app.add_option("--engine", to.engine,
                  fmt::format("one of: {}; {} where nothing is given",
                              fmt::join(game.engines(), ", "), otherwise));
 }
+
+namespace {
 
 bool has_engine(const entry& game, std::string_view name) {
   const auto engines = game.engines();
@@ -77,7 +73,8 @@ void add_searching_threads(CLI::App& app, const entry& game, options& to) {
   add_threads(app, to, "for alpha_beta; one where nothing is given");
 }
 
-/// The rules' numbers.
+}  // namespace
+
 void add_parameters(CLI::App& app, const entry& game, options& to) {
   to.parameters = game.parameters();
   for (parameter& each : to.parameters) {
@@ -105,6 +102,8 @@ void add_parameters(CLI::App& app, const entry& game, options& to) {
     added->group("Rules");
   }
 }
+
+namespace {
 
 /// The same, where each number may range: "1..5".
 void add_ranges(CLI::App& app, const entry& game, options& to) {

@@ -14,7 +14,7 @@ namespace zermelo::driver {
 namespace {
 
 /// Text as man reads it: a hyphen is to be typed, and no line begins with a sign of man's.
-std::string escaped(std::string_view text) {
+std::string escaped_for_man(std::string_view text) {
   std::string safe;
   for (const char sign : text) {
     if (sign == '\\') {
@@ -52,9 +52,9 @@ std::string option_item(const same_options& options) {
   const CLI::Option& option = *options.front();
   const std::string name = option.get_name(option.get_positional(), true);
   const bool takes_value = !option.get_positional() && option.get_items_expected_max() > 0;
-  return fmt::format(".TP\n\\fB{}\\fR{}\n{}\n", escaped(name),
-                     takes_value ? " \\fI" + escaped(option.get_type_name()) + "\\fR" : "",
-                     escaped(description_of(options)));
+  return fmt::format(".TP\n\\fB{}\\fR{}\n{}\n", escaped_for_man(name),
+                     takes_value ? " \\fI" + escaped_for_man(option.get_type_name()) + "\\fR" : "",
+                     escaped_for_man(description_of(options)));
 }
 
 /// Each option once, by its name; `of_rules` are those of the rules' numbers.
@@ -86,7 +86,7 @@ std::string manual_page(const CLI::App& app, std::string_view version) {
       ".TH ZERMELO 1 \"\" \"zermelo {}\"\n.SH NAME\nzermelo \\- solves finite two\\-player games "
       "exactly\n.SH SYNOPSIS\n\\fBzermelo\\fR \\fIVERB\\fR [\\fIGAME\\fR] [\\fIWORDS\\fR]\n.br\n"
       "\\fIGAME\\fR [\\fIVERB\\fR] [\\fIWORDS\\fR]\n.SH DESCRIPTION\n.nf\n{}\n.fi\n.SH OPTIONS\n{}",
-      version, escaped(app.get_description()), option_items({&app}, false));
+      version, escaped_for_man(app.get_description()), option_items({&app}, false));
   text += ".SH VERBS\n";
   const CLI::App* with_games = nullptr;
   for (const CLI::App* verb : app.get_subcommands({})) {
@@ -94,17 +94,17 @@ std::string manual_page(const CLI::App& app, std::string_view version) {
     if (with_games == nullptr && !games.empty()) with_games = verb;
     text += fmt::format(
         ".SS {}{}\n{}.\n{}", verb->get_name(), games.empty() ? "" : " GAME",
-        escaped(verb->get_description()),
+        escaped_for_man(verb->get_description()),
         option_items(games.empty() ? std::vector<const CLI::App*>{verb} : games, false));
   }
   text += ".SH GAMES\nThe options of each are of every verb.\n";
   if (with_games != nullptr) {
     for (const CLI::App* game : with_games->get_subcommands({})) {
-      text += fmt::format(".SS {}\n{}.\n{}", game->get_name(), escaped(game->get_description()),
-                          option_items({game}, true));
+      text += fmt::format(".SS {}\n{}.\n{}", game->get_name(),
+                          escaped_for_man(game->get_description()), option_items({game}, true));
     }
   }
-  return text + fmt::format(".SH EXIT STATUS\n{}\n", escaped(app.get_footer()));
+  return text + fmt::format(".SH EXIT STATUS\n{}\n", escaped_for_man(app.get_footer()));
 }
 
 }  // namespace zermelo::driver

@@ -11,6 +11,7 @@
 #include "check_options.hpp"
 #include "explain_options.hpp"
 #include "play_options.hpp"
+#include "trace_options.hpp"
 
 namespace zermelo::driver {
 
@@ -44,10 +45,12 @@ struct options {
   pack_options pack;
   play_options play;
   explain_options explain;
-  std::optional<std::uint64_t> number;  // of a position
-  std::optional<std::string> source;    // a position, a file, or "-"
-  std::vector<parameter> parameters;    // of the game chosen
-  std::vector<std::string> ranges;      // where numbers may range: what is given for each parameter
+  trace_options trace;
+  std::optional<std::string> ladder_svg;  // a file for a picture
+  std::optional<std::uint64_t> number;    // of a position
+  std::optional<std::string> source;      // a position, a file, or "-"
+  std::vector<parameter> parameters;      // of the game chosen
+  std::vector<std::string> ranges;  // where numbers may range: what is given for each parameter
 };
 
 /// The one engine that keeps the tiers it solves on disk.

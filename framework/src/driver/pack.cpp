@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -21,6 +20,7 @@
 #include "packing_svg.hpp"
 #include "packing_words.hpp"
 #include "verbs.hpp"
+#include "write_file.hpp"
 
 namespace zermelo::driver {
 
@@ -63,16 +63,6 @@ packing_options options_of(const packing_puzzle& puzzle) {
   packing_options result;
   result.fixed = puzzle.fixed;
   return result;
-}
-
-void write_file(const std::string& path, const std::string& text, std::ios::openmode mode) {
-  if (path == "-") {
-    throw bad_parameters("'-' is no file to write to; the answer goes to standard output anyway");
-  }
-  std::ofstream file(path, mode);
-  if (!(file << text).flush()) {
-    throw bad_input(fmt::format("{} cannot be written; name another file", in_quotes(path)));
-  }
 }
 
 /// The bound of that name; throws `bad_parameters` where it was not needed or cannot be drawn.

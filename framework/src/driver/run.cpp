@@ -19,6 +19,7 @@
 #include "command_line.hpp"
 #include "completion.hpp"
 #include "failure.hpp"
+#include "measuring_options.hpp"
 #include "new_game.hpp"
 #include "verbs.hpp"
 
@@ -54,6 +55,9 @@ const std::vector<game_verb>& game_verbs() {
       {"play", "against perfect play or another person", add_play_options, play},
       {"check", "the laws on a game; --against PROGRAM: a contest's program beside the solver",
        add_check_options, check},
+      {"trace", "the recursion as it runs: moves, tables, cuts", add_trace_options, trace},
+      {"ladder", "the same position by every engine: what each idea saves", add_ladder_options,
+       ladder},
   };
   return all;
 }
@@ -213,10 +217,15 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
       add_choices(app, verb, games, wants_all ? names_of(games) : words, choices);
     }
     app.add_subcommand("verify", "a table on disk against the rules, by a program of its own");
+    bench_options measured;
+    CLI::App& bench_verb =
+        *app.add_subcommand("bench", "what the games' starts take, as a table of ratios");
+    add_bench_options(bench_verb, measured);
     new_game_options begun;
     completion_options asked;
     std::vector<plain_verb> plain = add_plain_verbs(app, games, begun, asked);
     plain.push_back({&list_verb, [&] { return list(games, given.as_json); }});
+    plain.push_back({&bench_verb, [&] { return bench(games, measured); }});
     app.allow_extras();  // likewise for a word that is no verb
 
     if (asks) return complete(app, words_asked_about(words));

@@ -5,6 +5,7 @@
 #include <vector>
 #include <zermelo/driver/entry.hpp>
 
+#include "bench_options.hpp"
 #include "options.hpp"
 
 namespace zermelo::driver {
@@ -54,6 +55,15 @@ int explain(const entry& game, const options& given);
 
 /// The names of the verbs that take a game.
 [[nodiscard]] std::vector<std::string> names_of_game_verbs();
+
+/// The recursion of an engine as it runs.
+int trace(const entry& game, const options& given);
+
+/// One position by every engine of the game, and what each saves.
+int ladder(const entry& game, const options& given);
+
+/// What the starts of games take, by their strongest engines and by `plain`.
+int bench(const std::vector<const entry*>& games, const bench_options& given);
 
 /// Runs the program that verifies tables, with the words after the verb, in place of this one:
 /// another program, because it shares no code with those that make tables.

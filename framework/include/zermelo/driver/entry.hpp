@@ -14,6 +14,7 @@
 #include <zermelo/answer.hpp>
 #include <zermelo/driver/explorer.hpp>
 #include <zermelo/driver/packing_puzzle.hpp>
+#include <zermelo/driver/watching.hpp>
 #include <zermelo/heaps/code.hpp>
 #include <zermelo/limits.hpp>
 #include <zermelo/report.hpp>
@@ -78,6 +79,11 @@ class session {
   /// leaves that to random play.
   [[nodiscard]] virtual std::optional<std::string> case_to_try(std::uint64_t seed) = 0;
 
+  /// Solves a position given as text, by an engine that knows nothing yet and that `listener` is
+  /// told of. Throws as `solve`, and `bad_parameters` for an engine that is no recursion.
+  virtual report watch(std::string_view position, const request& how,
+                       search_listener& listener) = 0;
+
   /// Counts positions by value, with the engine of this name; with the one that is soonest done
   /// where there is none. Throws `bad_parameters` where rules or engine do not allow it.
   virtual tally count(const count_options& how, const std::optional<std::string>& engine) = 0;
@@ -121,6 +127,8 @@ class entry {
   [[nodiscard]] virtual bool has_heaps() const = 0;
   [[nodiscard]] virtual std::vector<std::string_view> concepts() const = 0;
   [[nodiscard]] virtual std::vector<std::string_view> engines() const = 0;
+  /// Those that search position after position, and so can be watched.
+  [[nodiscard]] virtual std::vector<std::string_view> recursions() const = 0;
   /// The rules' numbers with their defaults.
   [[nodiscard]] virtual std::vector<parameter> parameters() const = 0;
   /// Throws `bad_parameters`.

@@ -103,6 +103,22 @@ class game_session final : public session {
     return std::nullopt;
   }
 
+  report watch(std::string_view position, const request& how, search_listener& listener) override {
+    return at_position(position, [&](const G& game, const position_t<G>& p) {
+      listener.begin(explore(game, p));
+      telling<G, explorer_of<G>> told(*explorer_, listener);
+      watcher<position_t<G>>& observer = told;
+      return with_engine<report>(how.engine.value_or("memo"), [&](auto type) -> report {
+        using engine = typename decltype(type)::type;
+        if constexpr (is_recursion<engine>) {
+          return make_report(engine(game).solve(p, how.want, how.limits, observer));
+        } else {
+          throw bad_parameters(fmt::format("{} is no recursion", engine::name));
+        }
+      });
+    });
+  }
+
   tally count(const count_options& how, const std::optional<std::string>& engine) override {
     if (!how.reachable && !numbered_game<G>) {
       throw bad_parameters(
@@ -170,8 +186,21 @@ class game_session final : public session {
                    [&](auto type) { names.push_back(decltype(type)::type::name); });
     return names;
   }
+  static std::vector<std::string_view> recursion_names() {
+    std::vector<std::string_view> names;
+    hana::for_each(engines_of<G>(), [&](auto type) {
+      using engine = typename decltype(type)::type;
+      if (is_recursion<engine>) names.push_back(engine::name);
+    });
+    return names;
+  }
 
  private:
+  template <class Engine>
+  static constexpr bool is_recursion = requires {
+    requires Engine::is_recursion;
+  };
+
   /// What `use(game, position)` returns for a position as text; the start where it is empty.
   template <class Use>
   auto at_position(std::string_view text, Use use) {
@@ -325,6 +354,9 @@ class unit final : public entry {
   [[nodiscard]] std::vector<std::string_view> concepts() const override { return concepts_of<G>(); }
   [[nodiscard]] std::vector<std::string_view> engines() const override {
     return game_session<G>::engine_names();
+  }
+  [[nodiscard]] std::vector<std::string_view> recursions() const override {
+    return game_session<G>::recursion_names();
   }
   [[nodiscard]] std::vector<parameter> parameters() const override {
     if constexpr (parametric_game<G>)

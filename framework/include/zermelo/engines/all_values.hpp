@@ -5,10 +5,12 @@
 
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 #include <zermelo/concepts.hpp>
+#include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/nimber_valuation.hpp>
 #include <zermelo/engines/repetition.hpp>
@@ -26,8 +28,9 @@ inline constexpr bool is_of_nimbers = !std::same_as<typename Valuation::entry, v
 /// The table is dense where there is an index and its bill fits; for a value that it cannot hold
 /// `use` is called once more, with a hash table. `bytes` becomes the size of the table. Throws
 /// `stopped`, and `cannot_solve` as `memo` does.
-template <class Valuation, game G, class Use>
-void with_values(const G& g, meter& spent, std::uint64_t& bytes, Use use) {
+template <class Valuation, game G>
+void with_values(const G& g, meter& spent, std::uint64_t& bytes,
+                 const std::function<void(const values_of<entry_t<Valuation>, G>&)>& use) {
   const std::uint64_t most = spent.allowed().bytes.value_or(~std::uint64_t{0});
   const auto use_with = [&](auto values) {
     const auto value_of = [&](const position_t<G>& p) {

@@ -96,6 +96,11 @@ class null_window_search {
       if (of_other) return {seen(b.upper), seen(b.lower)};
       return {seen(b.lower), seen(b.upper)};
     }
+    /// The other way round.
+    [[nodiscard]] score_bounds own(const score_bounds& b) const {
+      if (of_other) return {offset - b.upper, offset - b.lower};
+      return {b.lower - offset, b.upper - offset};
+    }
     /// What value(at) must reach, or for the other one must not reach, for `target` to be reached.
     [[nodiscard]] score asked(score target) const {
       return of_other ? offset - target + 1 : target - offset;
@@ -107,7 +112,7 @@ class null_window_search {
                                                  score target, unsigned best_before,
                                                  Observer observer) {
     meter_->tick();
-    observer->enter(p);
+    observer->enter(p, ask_at_least<value_t<G>>{shown(target)});
     const std::uint64_t before = positions_++;
     if (team_ != nullptr) team_->look(positions_);
     // 1. The moves, each followed to where there is a choice again. One whose bounds reach the
@@ -119,10 +124,12 @@ class null_window_search {
       option& next = options_.claim();
       follow(p, m, ++number, next);
       if (next.worth.lower >= target) {
+        observer->settle(next.at, shown(next.own(next.worth)));
         best = next.worth.lower;
         return true;
       }
       if (next.worth.upper < target) {
+        observer->settle(next.at, shown(next.own(next.worth)));
         best = std::max(best, next.worth.upper);
         options_.pop();
         return false;
@@ -133,8 +140,8 @@ class null_window_search {
     });
     if (reached) {
       options_.cut(first);
-      observer->cut(p, shown(best));
-      observer->leave(p, shown(best));
+      observer->cut(p, shown(score_bounds{best, none_above}));
+      observer->leave(p, shown(score_bounds{best, none_above}));
       return best;
     }
     // 2. Without a move, it is what the rules say.
@@ -145,7 +152,7 @@ class null_window_search {
     // 3. What the table knows of the moves may be enough (Plaat et al. 1996).
     if (const auto found = look_up(first, target, best, observer)) {
       options_.cut(first);
-      observer->cut(p, shown(found->second));
+      observer->cut(p, shown(score_bounds{found->second, none_above}));
       return record(p, where, {found->second, none_above}, found->second, found->first,
                     positions_ - before, observer);
     }
@@ -166,7 +173,7 @@ class null_window_search {
         best = std::max(best, worth);
         if (worth < target) continue;
         options_.cut(first);
-        observer->cut(p, shown(worth));
+        observer->cut(p, shown(score_bounds{worth, none_above}));
         return record(p, where, {worth, none_above}, worth, tried_now, positions_ - before,
                       observer);
       }
@@ -182,7 +189,7 @@ class null_window_search {
                unsigned best, std::uint64_t work, Observer observer) {
     observer->store(p, shown(bounds));
     table_->store(where.its_key, where.hash, {bounds, best}, work);
-    observer->leave(p, shown(found));
+    observer->leave(p, shown(bounds));
     return found;
   }
 
@@ -242,8 +249,10 @@ class null_window_search {
     if (others_were_searched) {
       if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
         const score_bounds worth = next.seen(known->bounds);
-        if (worth.lower >= target) return worth.lower;
-        if (worth.upper < target) return worth.upper;
+        if (worth.lower >= target || worth.upper < target) {
+          observer->hit(next.at, shown(known->bounds));
+          return worth.lower >= target ? worth.lower : worth.upper;
+        }
         next.best = known->best;
       }
     }
@@ -357,6 +366,7 @@ template <game G>
 class alpha_beta<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "alpha_beta";
+  static constexpr bool is_recursion = true;
 
   /// As many bytes as the table may take.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{64} << 20U;

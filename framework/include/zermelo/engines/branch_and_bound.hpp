@@ -32,6 +32,7 @@ template <puzzle G>
 class branch_and_bound<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "branch_and_bound";
+  static constexpr bool is_recursion = true;
 
   explicit branch_and_bound(G game) : game_(std::move(game)) {}
 
@@ -68,7 +69,7 @@ class branch_and_bound<G> : requirements<G> {
   /// The exact value of p.
   template <class Observer>
   score value(const position_t<G>& p, Observer observer) {
-    bounds known = known_of(p, observer);
+    bounds known = known_of(p, observer).value;
     while (known.lower < known.upper) {
       const score found = search(p, known.upper, observer);
       if (found >= known.upper) {
@@ -84,11 +85,13 @@ class branch_and_bound<G> : requirements<G> {
   template <class Observer>
   score search(const position_t<G>& p, score target, Observer observer) {
     // 1. What is known may answer.
-    bounds known = known_of(p, observer);
-    if (known.lower >= target) return known.lower;
-    if (known.upper < target) return known.upper;
+    auto [known, by_rules] = known_of(p, observer);
+    if (known.lower >= target || known.upper < target) {
+      if (by_rules) observer->settle(p, known);
+      return known.lower >= target ? known.lower : known.upper;
+    }
     meter_.tick();
-    observer->enter(p);
+    observer->enter(p, ask_at_least<score>{target});
     // 2. A finished puzzle earns no more; nor does one without a move.
     score best = terminal(game_, p).value_or(0);
     bool moved = false;
@@ -114,14 +117,19 @@ class branch_and_bound<G> : requirements<G> {
     return best;
   }
 
+  struct known_bounds {
+    bounds value;
+    bool by_rules;
+  };
+
   /// The table's bounds, or the game's where the table has none.
   template <class Observer>
-  bounds known_of(const position_t<G>& p, Observer observer) {
+  known_bounds known_of(const position_t<G>& p, Observer observer) {
     if (const auto known = table_.find(game_.key(p))) {
       observer->hit(p, *known);
-      return *known;
+      return {*known, false};
     }
-    return game_.bounds(p);
+    return {game_.bounds(p), true};
   }
 
   [[nodiscard]] decltype(auto) options(const position_t<G>& p) const {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
+#include <functional>
 #include <new>
 #include <utility>
 #include <vector>
@@ -24,20 +26,28 @@ struct no_engine : requirements<G> {
   void solve(const Arguments&...) {}
 };
 
+/// Whether a search handed this down may look for remoteness. One that only looks for values is
+/// compiled twice, to be fast where nobody watches; one for remoteness is always counted.
+template <class Handle>
+inline constexpr bool is_counted = false;
+template <class Observer>
+inline constexpr bool is_counted<watched_by<counting<Observer>>> = true;
+
 /// Runs `search(answer, handle)`, which fills in the answer, and adds what every answer has. The
-/// handle is what the recursion hands down to be watched. A limit that is reached leaves the answer
-/// without a value, and says why.
+/// handle is what the recursion hands down to be watched; it is counted where remoteness or a line
+/// are wanted. A limit that is reached leaves the answer without a value, and says why.
 template <game G, class Observer, class Search, class Bytes>
 [[nodiscard]] answer<G> run(const G& game, const position_t<G>& p, std::string_view engine,
                             meter& spent, wanted want, const limits& allowed, Observer& observer,
                             Search search, Bytes bytes) {
   answer<G> result{.game = game, .position = p, .engine = engine};
-  counting<Observer> counter{observer};
+  auto counter = counting_for<position_t<G>>(observer);
+  constexpr bool always_counted = std::derived_from<Observer, watcher<position_t<G>>>;
   try {
     spent.start(allowed);
-    if (want.counts) {
-      search(result, watched_by<counting<Observer>>{&counter});
-    } else {
+    if (always_counted || want.counts || want.remoteness || want.line) {
+      search(result, watched_by<decltype(counter)>{&counter});
+    } else if constexpr (!always_counted) {
       search(result, watched_by<Observer>{&observer});
     }
   } catch (const stopped& stop) {
@@ -62,11 +72,19 @@ template <game G, class Observer, class Search, class Bytes>
   return result;
 }
 
-/// The moves after which p is worth `known`. `value_of(position)` gives entries of `Valuation`.
-template <class Valuation, game G, class ValueOf>
+/// What a position is worth, by a search or a table. Not the searches' own type: what asks for
+/// values is then compiled once for all of them.
+template <class Entry, game G>
+using values_of = std::function<Entry(const position_t<G>&)>;
+
+template <class Valuation>
+using entry_t = typename Valuation::entry;
+
+/// The moves after which p is worth `known`.
+template <class Valuation, game G>
 [[nodiscard]] std::vector<move_t<G>> best_moves(const G& game, const position_t<G>& p,
-                                                const typename Valuation::entry& known,
-                                                ValueOf value_of) {
+                                                const entry_t<Valuation>& known,
+                                                const values_of<entry_t<Valuation>, G>& value_of) {
   std::vector<move_t<G>> best;
   if (terminal(game, p)) return best;
   for_each_move(game.moves(p), [&](const move_t<G>& m) {
@@ -76,10 +94,10 @@ template <class Valuation, game G, class ValueOf>
 }
 
 /// Best moves of both sides from p to the end, the first one where there are several.
-template <class Valuation, game G, class ValueOf>
-[[nodiscard]] std::vector<move_t<G>> line_of_play(const G& game, position_t<G> p,
-                                                  typename Valuation::entry known,
-                                                  ValueOf value_of) {
+template <class Valuation, game G>
+[[nodiscard]] std::vector<move_t<G>> line_of_play(
+    const G& game, position_t<G> p, entry_t<Valuation> known,
+    const values_of<entry_t<Valuation>, G>& value_of) {
   std::vector<move_t<G>> line;
   for (bool ended = false; !ended;) {
     ended = terminal(game, p) || !any_move(game.moves(p), [&](const move_t<G>& m) {

@@ -48,6 +48,7 @@ template <impartial_game G>
 class grundy<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "grundy";
+  static constexpr bool is_recursion = true;
 
   /// As many bytes as the table of nimbers may take.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{4} << 30U;
@@ -196,7 +197,10 @@ class grundy<G> : requirements<G> {
   template <class Observer>
   nimber exact(const part& p, Observer observer) {
     const nimber_facts facts = table_.find(p.its_key);
-    if (facts.is_exact()) return facts.exact();
+    if (facts.is_exact()) {
+      observer->hit(p.at, facts.exact());
+      return facts.exact();
+    }
     return search(p, facts, no_nimber, observer);
   }
 
@@ -205,8 +209,14 @@ class grundy<G> : requirements<G> {
   template <class Observer>
   nimber asked(const part& p, nimber n, Observer observer) {
     const nimber_facts facts = table_.find(p.its_key);
-    if (facts.is_exact()) return facts.exact();
-    if (facts.excludes(n)) return no_nimber;
+    if (facts.is_exact()) {
+      observer->hit(p.at, facts.exact());
+      return facts.exact();
+    }
+    if (facts.excludes(n)) {
+      observer->hit(p.at, not_nimber{n});
+      return no_nimber;
+    }
     return search(p, facts, n, observer);
   }
 
@@ -218,7 +228,11 @@ class grundy<G> : requirements<G> {
     if (positions_ >= budget_end_) return gave_up;
     meter_.tick();
     ++positions_;
-    observer->enter(p.at);
+    if (target == no_nimber) {
+      observer->enter(p.at, ask_nimber{});
+    } else {
+      observer->enter(p.at, ask_whether{target});
+    }
     const std::uint64_t before = positions_;
     frame here(*this);
     // 1. The options: those known already are in `reached`, the others are ordered by effort.
@@ -233,7 +247,7 @@ class grundy<G> : requirements<G> {
     const bool is_first = target != no_nimber && !is_rare(target);
     if (is_first) {
       const reply found = any_is(target, here.first_option(), reached, observer);
-      if (found == reply::gave_up) return gave_up;
+      if (found == reply::gave_up) return give_up(p, observer);
       if (found == reply::yes) return exclude(p, target, before, observer);
     }
     // 3. Where nothing falls apart, the nimber of an option is as good as its being *n: all are
@@ -247,7 +261,7 @@ class grundy<G> : requirements<G> {
     for (; !(is_first && n == target); ++n) {
       if (reached.contains(n) || facts.excludes(n)) continue;
       const reply found = any_is(n, here.first_option(), reached, observer);
-      if (found == reply::gave_up) return gave_up;
+      if (found == reply::gave_up) return give_up(p, observer);
       if (found == reply::no) break;
       // Perhaps an option was asked for another number and is *target.
       if (reached.contains(target)) return exclude(p, target, before, observer);
@@ -263,7 +277,7 @@ class grundy<G> : requirements<G> {
     for (std::size_t i = first; i < last; ++i) {
       const option each = options_[i];
       const nimber value = value_of(each, observer);
-      if (!is_known(value)) return value;
+      if (!is_known(value)) return give_up(p, observer);
       reached.insert(value);
     }
     return record(p, reached.mex(), before, observer);
@@ -287,9 +301,17 @@ class grundy<G> : requirements<G> {
 
   template <class Observer>
   nimber exclude(const part& p, nimber target, std::uint64_t before, Observer observer) {
-    observer->cut(p.at, target);
+    observer->cut(p.at, not_nimber{target});
+    observer->store(p.at, not_nimber{target});
     table_.exclude(p.its_key, target, positions_ - before + 1);
+    observer->leave(p.at, not_nimber{target});
     return no_nimber;
+  }
+
+  template <class Observer>
+  static nimber give_up(const part& p, Observer observer) {
+    observer->leave(p.at, nothing_known{});
+    return gave_up;
   }
 
   /// Whether some option from `first` on is *n. The options are asked in rounds, each with a larger
@@ -405,9 +427,13 @@ class grundy<G> : requirements<G> {
     const std::size_t first = parts_.size();
     nimber known = 0;
     if constexpr (sum_game<G>) {
+      std::size_t components = 0;
       for (const position& component : game_.components(p)) {
         known ^= push_part(component, first, observer);
+        ++components;
       }
+      // Nothing is left, or pairs have cancelled.
+      if (components != 1 && parts_.size() == first) observer->settle(p, known);
     } else {
       known = push_part(p, first, observer);
     }
@@ -438,6 +464,7 @@ class grundy<G> : requirements<G> {
       // Asked once of each: the table remembers.
       if (facts.is_empty()) {
         if (const auto known = game_.known_nimber(added.at)) {
+          observer->settle(added.at, *known);
           table_.set(added.its_key, *known, 0);
           return *known;
         }

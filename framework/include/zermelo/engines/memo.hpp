@@ -82,7 +82,7 @@ class memo_recursion {
   template <class Observer>
   [[gnu::noinline]] ZERMELO_FLATTEN entry search(argument<position> p, Observer observer) {
     meter_.tick();
-    observer->enter(p);
+    observer->enter(p, ask_value{});
     if constexpr (Valuation::stops_at_a_win) {
       return first_win(p, observer);
     } else {
@@ -202,6 +202,7 @@ class basic_memo {
   static constexpr std::string_view name = std::same_as<G, Rules>       ? "memo"
                                            : reduces_by_symmetry<Rules> ? "memo+symmetry"
                                                                         : "memo+simplify";
+  static constexpr bool is_recursion = true;
 
   explicit basic_memo(G game, table_kind kind = table_kind::automatic)
       : game_(std::move(game)), kind_(kind) {
@@ -227,7 +228,7 @@ class basic_memo {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      if constexpr (timed) {
+      if constexpr (timed && detail::is_counted<decltype(watch)>) {
         if (want.remoteness || want.line) {
           return fill<by_remoteness<Rules>, by_remoteness<G>>(timed_values_, result, want, watch);
         }

@@ -23,6 +23,7 @@ template <game G>
 class plain<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "plain";
+  static constexpr bool is_recursion = true;
 
   explicit plain(G game) : game_(std::move(game)) {}
 
@@ -32,7 +33,7 @@ class plain<G> : requirements<G> {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      if constexpr (std::same_as<value_t<G>, outcome>) {
+      if constexpr (std::same_as<value_t<G>, outcome> && detail::is_counted<decltype(watch)>) {
         if (want.remoteness || want.line) {
           return fill<by_remoteness<G>>(result, want, watch);
         }
@@ -62,7 +63,7 @@ class plain<G> : requirements<G> {
                                      Observer observer) {
     using entry = typename Valuation::entry;
     meter_.tick();
-    observer->enter(p);
+    observer->enter(p, ask_value{});
     std::optional<entry> best;
     // 1. A finished game has its value.
     if (const auto value = terminal(game_, p)) {

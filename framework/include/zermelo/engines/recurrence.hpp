@@ -54,7 +54,7 @@ class recurrence<G> : requirements<G> {
       return search_->solve(p, want, allowed, observer);
     }
     const auto fill = [&](answer<G>& result, auto watch) {
-      watch->enter(p);
+      watch->enter(p, ask_value{});
       const outcome value = value_of(p);
       result.value = value;
       if (want.nimber && !misere(game_)) result.nimber = nimber_of(p).sum;

@@ -52,8 +52,8 @@ template <class Value, tabled_game G>
 namespace detail {
 
 /// Calls `visit` with every position that belongs into a table.
-template <tabled_game G, class Visit>
-void for_each_tabled(const G& g, Visit visit) {
+template <tabled_game G>
+void for_each_tabled(const G& g, const visit_of<G>& visit) {
   if constexpr (placement_game<G>) {
     const std::uint64_t count = numbering_of(g).entries;
     for (std::uint64_t free = 0; free < count; ++free) visit(free);
@@ -106,7 +106,7 @@ class entries_to_save {
 /// `cannot_solve` where the positions are too many to be numbered; no file is left then.
 template <tabled_game G, class ValueOf>
   requires(!timed_table_game<G>)
-void save_indexed(const G& g, const std::filesystem::path& path, ValueOf value_of,
+void save_indexed(const G& g, const std::filesystem::path& path, const ValueOf& value_of,
                   const table_writer::options& how = {}) {
   using value = std::remove_cvref_t<decltype(value_of(g.start()))>;
   const table_header header = header_of<value>(g);

@@ -1,0 +1,18 @@
+/// Charts of what one position took engine by engine.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rungs.hpp"
+
+namespace zermelo::driver {
+
+/// A bar a rung as long as the logarithm of its positions, under a scale of powers of ten.
+[[nodiscard]] std::string bars_in_signs(const std::vector<rung>& rungs);
+
+/// The same as an SVG picture that needs no other file.
+[[nodiscard]] std::string bars_as_svg(const std::vector<rung>& rungs, std::string_view title);
+
+}  // namespace zermelo::driver

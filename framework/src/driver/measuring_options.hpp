@@ -1,0 +1,16 @@
+/// Options of the verbs that show what a search does and what it takes.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <zermelo/driver/entry.hpp>
+
+#include "bench_options.hpp"
+#include "options.hpp"
+
+namespace zermelo::driver {
+
+void add_trace_options(CLI::App& app, const entry& game, options& to);
+void add_ladder_options(CLI::App& app, const entry& game, options& to);
+void add_bench_options(CLI::App& app, bench_options& to);
+
+}  // namespace zermelo::driver

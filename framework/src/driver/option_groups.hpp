@@ -1,0 +1,24 @@
+/// Options that several verbs have.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string_view>
+#include <zermelo/driver/entry.hpp>
+#include <zermelo/driver/option_checks.hpp>
+
+#include "options.hpp"
+
+namespace zermelo::driver {
+
+/// Without a description of its own in the help.
+[[nodiscard]] inline CLI::Validator as_validator(const option_check& check) { return {check, ""}; }
+
+void add_limits(CLI::App& app, options& to);
+
+/// `otherwise` says which it is where none is named.
+void add_engine(CLI::App& app, const entry& game, options& to, std::string_view otherwise);
+
+/// The rules' numbers.
+void add_parameters(CLI::App& app, const entry& game, options& to);
+
+}  // namespace zermelo::driver
