@@ -50,7 +50,9 @@ class part_search {
   void take(std::vector<std::uint32_t> packing);
   void search_windows(unsigned in_vain);
   bool make_strips(std::size_t most_states);
-  std::uint64_t sweep_beams(std::size_t width, std::uint64_t most_states);
+  void finish_with_strips();
+  void improve_along_strips();
+  std::uint64_t sweep_beams(frontier_query query);
   frontier_answer sweep(const frontier_bound& bound, const frontier_query& query);
   void bound_by(score upper);
 
