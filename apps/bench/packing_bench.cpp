@@ -22,6 +22,7 @@
 #include <zermelo/packing/solve.hpp>
 
 #include "boardcover2/text.hpp"
+#include "cases.hpp"
 #include "command.hpp"
 
 namespace {
@@ -55,24 +56,8 @@ std::ifstream opened(const std::string& path) {
   return file;
 }
 
-/// The lines of the next case: `H W R C`, then H rows of the board and R of the block.
-std::string next_case(std::istream& boards) {
-  std::string text;
-  std::string line;
-  std::getline(boards >> std::ws, line);
-  text = line + '\n';
-  std::size_t rows = 0;
-  std::size_t columns = 0;
-  std::size_t rows_of_block = 0;
-  std::istringstream(line) >> rows >> columns >> rows_of_block;
-  for (std::size_t left = rows + rows_of_block; left > 0 && std::getline(boards, line); --left) {
-    text += line + '\n';
-  }
-  return text;
-}
-
 boardcover2 game_of(const std::string& case_text) {
-  std::istringstream text("1\n" + case_text);
+  std::istringstream text(bench::input_of(case_text));
   zermelo::contest_input input(text, "board");
   (void)input.read_count();
   input.next_case();
@@ -91,7 +76,7 @@ void for_each_of_set(const request& asked, const board_use& use) {
   boards >> count;
   std::string name;
   while (count-- > 0 && names >> name) {
-    const std::string text = next_case(boards);
+    const std::string text = bench::next_case(boards);
     std::optional<zermelo::score> optimum;
     if (zermelo::score known = 0; optima >> known) optimum = known;
     if (asked.is_for(name)) use({name, game_of(text), optimum});
