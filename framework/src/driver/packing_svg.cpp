@@ -115,7 +115,7 @@ std::string numbers(const packing_puzzle& puzzle, const weights_certificate& pro
   std::string text =
       fmt::format(R"(<g font-size="{}" font-family="sans-serif" text-anchor="middle">)", side / 3);
   for (std::uint32_t cell = 0; cell < puzzle.problem.cells; ++cell) {
-    if (proof.weights[cell] == 0) continue;
+    if (proof.weights[cell] < packing_scale / 200) continue;  // 0.00
     const auto [x, y] = corner_of(puzzle.area(), puzzle.board_cell(cell));
     text += fmt::format(R"(
 <text x="{}" y="{}">{:.2f}</text>)",
