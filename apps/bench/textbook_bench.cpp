@@ -4,7 +4,7 @@
 ///
 ///     bench_textbook                            judge-adversarial, a minute for each board
 ///     bench_textbook judge-random --seconds 10
-///     bench_textbook --seconds 7200             to the end: 9,700,000,000 nodes, 22 minutes
+///     bench_textbook --seconds 7200             to the end: 9,763,367,948 nodes, 6 minutes
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <sys/time.h>
