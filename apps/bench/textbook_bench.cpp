@@ -115,6 +115,34 @@ double seconds_of_zermelo(const std::filesystem::path& input, std::string& answe
   return least;
 }
 
+/// Of all boards.
+struct total {
+  std::size_t boards = 0;
+  std::size_t finished = 0;
+  std::uint64_t nodes = 0;
+  bool agree = true;
+};
+
+/// Every board, with a line for each; `answers` are Zermelo's.
+total textbook_on_all(std::istream& boards, std::istream& answers, double seconds) {
+  total all;
+  boards >> all.boards;
+  fmt::print("{:>5} {:>7} {:>14} {:>9}\n", "board", "answer", "nodes", "CPU, s");
+  for (std::size_t i = 1; i <= all.boards; ++i) {
+    const double before = seconds_of_children();
+    const outcome found = textbook_on(bench::next_case(boards), seconds);
+    std::int64_t known = 0;
+    answers >> known;
+    all.agree = all.agree && (!found.finished || found.answer == known);
+    all.nodes += found.nodes;
+    all.finished += found.finished ? 1 : 0;
+    fmt::print("{:>5} {:>7} {:>14} {:>9.3f}{}\n", i, known, found.nodes,
+               seconds_of_children() - before, found.finished ? "" : "+");
+    std::fflush(stdout);
+  }
+  return all;
+}
+
 /// False where the two disagree.
 bool report(const request& asked) {
   const auto input =
@@ -123,33 +151,17 @@ bool report(const request& asked) {
   const double zermelo = seconds_of_zermelo(input, answers);
   std::istringstream expected(answers);
   std::ifstream boards(input);
-  std::size_t count = 0;
-  boards >> count;
-  fmt::print("{:>5} {:>7} {:>14} {:>9}\n", "board", "answer", "nodes", "CPU, s");
-  bool agree = true;
-  std::uint64_t nodes = 0;
-  std::size_t finished = 0;
-  const double start = seconds_of_children();
-  for (std::size_t i = 1; i <= count; ++i) {
-    const double before = seconds_of_children();
-    const outcome found = textbook_on(bench::next_case(boards), asked.seconds);
-    std::int64_t known = 0;
-    expected >> known;
-    agree = agree && (!found.finished || found.answer == known);
-    nodes += found.nodes;
-    finished += found.finished ? 1 : 0;
-    fmt::print("{:>5} {:>7} {:>14} {:>9.3f}{}\n", i, known, found.nodes,
-               seconds_of_children() - before, found.finished ? "" : "+");
-    std::fflush(stdout);
-  }
-  const double textbook = seconds_of_children() - start;
+  const double before = seconds_of_children();
+  const total all = textbook_on_all(boards, expected, asked.seconds);
+  const double textbook = seconds_of_children() - before;
+  const bool whole = all.finished == all.boards;
   fmt::print("together {}{} nodes, {:.1f} s, {:.0f} nodes a second; {} of {} boards finished\n",
-             nodes, finished == count ? "" : "+", textbook, static_cast<double>(nodes) / textbook,
-             finished, count);
+             all.nodes, whole ? "" : "+", textbook, static_cast<double>(all.nodes) / textbook,
+             all.finished, all.boards);
   fmt::print("Zermelo's process {:.2f} ms: {}{:.0f} times faster\n", 1e3 * zermelo,
-             finished == count ? "" : "more than ", textbook / zermelo);
-  if (!agree) fmt::print("WRONG: answers differ\n");
-  return agree;
+             whole ? "" : "more than ", textbook / zermelo);
+  if (!all.agree) fmt::print("WRONG: answers differ\n");
+  return all.agree;
 }
 
 }  // namespace
