@@ -32,6 +32,8 @@ int save(const entry& game, const options& given);
 
 /// The best packing of a packing puzzle, or all of them, drawn and written to files.
 int pack(const entry& game, const options& given);
+/// Whether the game is such a puzzle.
+[[nodiscard]] bool is_packed(const entry& game);
 
 /// Runs the program that verifies tables, with the words after the verb, in place of this one:
 /// another program, because it shares no code with those that make tables.

@@ -59,32 +59,35 @@ class packing_search {
 
   [[nodiscard]] packing_result result() const {
     packing_result result{.value = value(), .stopped_by = stopped_by_};
-    std::uint64_t bytes = 0;
     for (const part_search& each : parts_) {
       for (const std::uint32_t i : each.packing()) result.packing.push_back(rest_.placements[i]);
       result.method = std::max(result.method, each.method(),
                                [](auto a, auto b) { return a.size() < b.size(); });
-      bytes = std::max(bytes, each.bytes());
     }
     result.packing.insert(result.packing.end(), options_->fixed.begin(), options_->fixed.end());
     std::sort(result.packing.begin(), result.packing.end());
-    result.statistics = spent_.read(bytes);
+    result.statistics = spent();
     return result;
   }
 
-  [[nodiscard]] std::optional<packing_count> count() {
-    packing_count total{value().lower, 1, false};
+  [[nodiscard]] packing_count count() {
+    packing_count total;
     within_limits([&] {
+      std::uint64_t packings = 1;
       for (part_search& part : parts_) {
         const frontier_count each = part.count();
         total.saturated = total.saturated || each.saturated;
-        if (__builtin_mul_overflow(total.packings, each.packings, &total.packings)) {
-          total.packings = ~std::uint64_t{0};
+        if (__builtin_mul_overflow(packings, each.packings, &packings)) {
+          packings = ~std::uint64_t{0};
           total.saturated = true;
         }
       }
+      total.packings = packings;
     });
-    return stopped_by_ ? std::nullopt : std::optional(total);
+    total.value = value();
+    total.statistics = spent();
+    total.stopped_by = stopped_by_;
+    return total;
   }
 
   bool list(const std::function<bool(const std::vector<std::uint32_t>&)>& use) {
@@ -124,6 +127,12 @@ class packing_search {
     each_open([](part_search& part) { part.bound_by_weights(); });
     each_open([](part_search& part) { part.sweep_with_strips(); });
     each_open([](part_search& part) { part.sweep_plainly(~std::uint64_t{0}); });
+  }
+
+  [[nodiscard]] statistics spent() const {
+    std::uint64_t bytes = 0;
+    for (const part_search& each : parts_) bytes = std::max(bytes, each.bytes());
+    return spent_.read(bytes);
   }
 
   [[nodiscard]] interval<score> value() const {
@@ -181,8 +190,8 @@ packing_result pack(const packing_problem& problem, const packing_options& optio
   return result;
 }
 
-std::optional<packing_count> count_packings(const packing_problem& problem,
-                                            const packing_options& options, const limits& allowed) {
+packing_count count_packings(const packing_problem& problem, const packing_options& options,
+                             const limits& allowed) {
   packing_options all = options;
   all.enough.reset();
   packing_search search(problem, all, allowed);
