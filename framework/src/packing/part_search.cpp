@@ -39,6 +39,7 @@ void part_search::bound_by(score upper) {
 void part_search::find_first() {
   constexpr std::size_t width = 16;
   sweep(even_, {.target = value_.lower + 1, .width = width});
+  if (!is_solved()) sweep(even_, {.target = value_.upper, .width = width});
 }
 
 void part_search::sweep_plainly(std::uint64_t most_states) {
@@ -49,6 +50,14 @@ void part_search::sweep_plainly(std::uint64_t most_states) {
 void part_search::bound_by_weights() {
   weights_ = best_weights(part_.problem);
   bound_by(bound_of(part_.problem, *weights_));
+}
+
+void part_search::sweep_with_weights(std::size_t width, std::uint64_t most_states) {
+  method_ = "frontier with weights";
+  sweep(*weights_, {.target = value_.lower + 1, .width = width});
+  while (!is_solved()) {
+    if (sweep(*weights_, {.target = value_.upper, .most = most_states}).cut) break;
+  }
 }
 
 void part_search::bound_by_colouring() {
@@ -102,10 +111,10 @@ bool part_search::make_strips(std::size_t most_states) {
   return better;
 }
 
-void part_search::search_windows(unsigned in_vain) {
+void part_search::search_windows(unsigned in_vain, std::size_t width) {
   packing_windows windows(part_.problem, *weights_, packing_, ++window_seed_);
   for (unsigned left = in_vain; left > 0 && !is_solved(); --left) {
-    if (!windows.improve(*spent_)) continue;
+    if (!windows.improve(*spent_, width)) continue;
     left = in_vain;
     take(windows.packing());
   }
@@ -156,8 +165,9 @@ void part_search::finish_with_strips() {
 /// Windows and beams, until the packing is better or that has cost as much as the strips.
 void part_search::improve_along_strips() {
   constexpr unsigned windows_in_vain = 30;
+  constexpr std::size_t width_of_windows = 2000;
   const score known = value_.lower;
-  if (!is_solved()) search_windows(windows_in_vain);
+  if (!is_solved()) search_windows(windows_in_vain, width_of_windows);
   std::uint64_t looked_at = 0;
   for (std::size_t width = narrowest; !is_solved() && value_.lower == known; width *= 4) {
     if (2 * looked_at > strips_->states()) break;

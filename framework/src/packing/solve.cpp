@@ -115,6 +115,10 @@ class packing_search {
   }
 
   void run() {
+    constexpr std::uint64_t least = 10'000;   // states: less than the weights take
+    constexpr std::size_t width = 64;         // of a beam over the whole
+    constexpr std::size_t narrow = 150;       // of one over a window
+    constexpr unsigned in_vain = 30;          // windows
     constexpr std::uint64_t cheap = 300'000;  // states: some hundredths of a second
     const auto each_open = [&](auto stage) {
       for (part_search& part : parts_) {
@@ -122,9 +126,11 @@ class packing_search {
       }
     };
     each_open([](part_search& part) { part.find_first(); });
-    each_open([](part_search& part) { part.sweep_plainly(cheap); });
+    each_open([](part_search& part) { part.sweep_plainly(least); });
     each_open([](part_search& part) { part.bound_by_colouring(); });
     each_open([](part_search& part) { part.bound_by_weights(); });
+    each_open([](part_search& part) { part.search_windows(in_vain, narrow); });
+    each_open([](part_search& part) { part.sweep_with_weights(width, cheap); });
     each_open([](part_search& part) { part.sweep_with_strips(); });
     each_open([](part_search& part) { part.sweep_plainly(~std::uint64_t{0}); });
   }
