@@ -49,7 +49,7 @@ class layer {
         return index_[at] - 1;
       }
       state& known = states_[found - 1];
-      if (known.key == key) {
+      if (is_same(known.key, key)) {
         known.payload.merge(payload);
         return found - 1;
       }
@@ -61,7 +61,7 @@ class layer {
     const std::size_t mask = index_.size() - 1;
     for (std::size_t at = hash_of_key(key) & mask; index_[at] != 0; at = (at + 1) & mask) {
       const state& known = states_[index_[at] - 1];
-      if (known.key == key) return &known.payload;
+      if (is_same(known.key, key)) return &known.payload;
     }
     return nullptr;
   }
@@ -83,6 +83,13 @@ class layer {
 
  private:
   static constexpr std::size_t smallest = 64;
+
+  /// Word by word: == of arrays is a call of memcmp.
+  [[nodiscard]] static bool is_same(const Key& a, const Key& b) {
+    std::uint64_t different = 0;
+    for (std::size_t w = 0; w < a.size(); ++w) different |= a[w] ^ b[w];
+    return different == 0;
+  }
 
   /// Between covered cells and others, along the lane.
   [[nodiscard]] static int borders(const Key& key) {

@@ -80,7 +80,7 @@ namespace {
 
 /// States of all strips together, in turns that cost some three times as much each: what they take
 /// hardly matters where they are not enough.
-constexpr std::size_t narrowest = 500;
+constexpr std::size_t narrowest_beam = 500;
 constexpr std::size_t strip_states[] = {100'000,   300'000,    1'000'000,
                                         4'000'000, 12'000'000, 40'000'000};
 
@@ -89,6 +89,7 @@ constexpr std::size_t strip_states[] = {100'000,   300'000,    1'000'000,
 /// The best strips of so many states together, or better ones that are there already.
 bool part_search::make_strips(std::size_t most_states) {
   constexpr std::uint32_t narrowest = 3;  // lanes
+  constexpr std::size_t growth = 2;       // at least, from layout to layout
   const std::vector<std::int32_t> lanes = lanes_of(part_.problem);
   if (lanes.empty()) return false;
   if (const auto most_bytes = spent_->allowed().bytes) {
@@ -105,6 +106,7 @@ bool part_search::make_strips(std::size_t most_states) {
     better = true;
     strips_ = std::move(made);
     --layout_.strips;
+    if (growth * strips_->states() > most_states) break;  // the next would be made in vain
   }
   if (strips_)
     bytes_ = std::max<std::uint64_t>(bytes_, strips_->states() * strip_bound::bytes_a_state);
@@ -153,7 +155,7 @@ void part_search::finish_with_strips() {
   constexpr unsigned most_rounds = 12;
   constexpr std::size_t states_a_cell = 32;  // for each state that the strips have there
   const std::size_t width =
-      std::max(narrowest, states_a_cell * strips_->states() / part_.problem.cells);
+      std::max(narrowest_beam, states_a_cell * strips_->states() / part_.problem.cells);
   bool goes_on = true;
   for (unsigned i = 0; goes_on && i < most_rounds && !is_solved(); ++i) {
     goes_on = strips_->improve(1, value_.lower, value_.lower + 1, *spent_);
@@ -169,7 +171,7 @@ void part_search::improve_along_strips() {
   const score known = value_.lower;
   if (!is_solved()) search_windows(windows_in_vain, width_of_windows);
   std::uint64_t looked_at = 0;
-  for (std::size_t width = narrowest; !is_solved() && value_.lower == known; width *= 4) {
+  for (std::size_t width = narrowest_beam; !is_solved() && value_.lower == known; width *= 4) {
     if (2 * looked_at > strips_->states()) break;
     looked_at = sweep_beams({.width = width});
   }
