@@ -314,7 +314,7 @@ TEST(Packing, CountsTilings) {
 
 TEST(Packing, CountsWithStripsWhatItCountsWithout) {
   // Too much for the frontier by itself up to its first limit.
-  const packing_problem problem = board(empty_board(12, 16), {".##", "##.", ".#."});
+  const packing_problem problem = board(empty_board(14, 16), {".##", "##.", ".#."});
   const packing_result found = pack(problem);
   ASSERT_EQ(found.method, "frontier with strips");
   const auto counted = count_packings(problem);
