@@ -149,7 +149,7 @@ void part_search::sweep_with_strips() {
   for (std::size_t width = 500'000; !is_solved(); width *= 4) sweep_beams({.width = width});
 }
 
-/// Improves the strips' shares, and after each round lets the frontier try whether it can finish
+/// Improves the strips' shares, and before each round lets the frontier try whether it can finish
 /// with them. Where it can't that is seen early: its states soon are more than it could look at.
 void part_search::finish_with_strips() {
   constexpr unsigned most_rounds = 12;
@@ -158,7 +158,8 @@ void part_search::finish_with_strips() {
       std::max(narrowest_beam, states_a_cell * strips_->states() / part_.problem.cells);
   bool goes_on = true;
   for (unsigned i = 0; goes_on && i < most_rounds && !is_solved(); ++i) {
-    goes_on = strips_->improve(1, value_.lower, value_.lower + 1, *spent_);
+    const unsigned rounds = i == 0 ? 0 : 1;
+    goes_on = strips_->improve(rounds, value_.lower, value_.lower + 1, *spent_) || rounds == 0;
     bound_by(std::max(value_.lower, strips_->bound()));
     sweep_beams({.width = width, .whole = true});
   }
@@ -177,8 +178,8 @@ void part_search::improve_along_strips() {
   }
 }
 
-/// From above and from below, as far as a beam of this width, or so many states, allow. Returns the
-/// most states that a beam looked at.
+/// From above and from below, as far as the query allows; its target is set here. Returns the most
+/// states that a beam looked at.
 std::uint64_t part_search::sweep_beams(frontier_query query) {
   std::uint64_t most = 0;
   const auto beam = [&](score target) {
@@ -200,7 +201,7 @@ std::uint64_t part_search::sweep_beams(frontier_query query) {
 
 frontier_count part_search::count() {
   constexpr std::size_t most_states = 1'500'000;
-  constexpr unsigned rounds = 100;
+  constexpr unsigned rounds = 6;
   // Strips that helped to find the best packing know only of better ones.
   if (strips_) {
     strips_.reset();

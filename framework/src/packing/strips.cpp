@@ -80,7 +80,6 @@ void strip_bound::sum_up() {
   for (const strip& each : strips_) root_ += each.values().front();
 }
 
-constexpr double first_pace = 0.1;  // of the distance to the best packing known
 score strip_bound::bound() const noexcept { return static_cast<score>(root_ / packing_scale); }
 
 std::size_t strip_bound::states() const {
@@ -89,9 +88,23 @@ std::size_t strip_bound::states() const {
   return total;
 }
 
-/// Some steps of the subgradient, and agreement after them.
+namespace {
+
+constexpr double first_pace = 0.1;  // of the distance to the best packing known
+constexpr double newest = 0.2;      // of the average direction
+
+}  // namespace
+
+/// Some agreements before all else: they bring most.
+void strip_bound::start(meter& spent) {
+  constexpr unsigned agreements = 4;
+  pace_ = first_pace;
+  agree(agreements, spent);
+  shares_->average_use(strips_, 1);
+}
+
+/// Some steps of the subgradient, and agreements after them.
 void strip_bound::round(score known, meter& spent) {
-  constexpr double newest = 0.2;  // of the average direction
   constexpr unsigned steps = 6;
   constexpr unsigned agreements = 3;
   const auto distance = static_cast<double>(root_ - packing_scale * known);
@@ -101,7 +114,11 @@ void strip_bound::round(score known, meter& spent) {
     evaluate();
     spent.add(states());
   }
-  for (unsigned i = 0; i < agreements; ++i) {
+  agree(agreements, spent);
+}
+
+void strip_bound::agree(unsigned times, meter& spent) {
+  for (unsigned i = 0; i < times; ++i) {
     shares_->agree(strips_);
     spent.add(states());
   }
@@ -110,31 +127,23 @@ void strip_bound::round(score known, meter& spent) {
 
 bool strip_bound::improve(unsigned rounds, score known, score target, meter& spent) {
   constexpr double slower = 0.7;
-  constexpr unsigned patience = 3;  // rounds
-  constexpr unsigned first_agreements = 4;
+  constexpr unsigned patience = 3;     // rounds
   constexpr double worthwhile = 0.01;  // of the distance to the target
-  const std::int64_t before = root_;
-  std::vector<std::vector<strip::member>> best_shares(strips_.size());
-  std::int64_t best = root_ + 1;
-  const auto is_better = [&] {
-    if (root_ >= best) return false;
+  std::int64_t best = root_;
+  std::vector<std::vector<strip::member>> best_shares;
+  const auto remember = [&] {
     best = root_;
-    for (std::size_t k = 0; k < strips_.size(); ++k) best_shares[k] = strips_[k].members();
-    return true;
+    best_shares.clear();
+    for (const strip& each : strips_) best_shares.push_back(each.members());
   };
-  is_better();
-  if (!pace_) {
-    pace_ = first_pace;
-    for (unsigned i = 0; i < first_agreements; ++i) shares_->agree(strips_);
-    sum_up();
-    is_better();
-    shares_->average_use(strips_, 1);
-    rounds = 0;
-  }
+  const std::int64_t before = root_;
+  if (!pace_) start(spent);
+  remember();
   for (unsigned i = 0; i < rounds && best >= packing_scale * target; ++i) {
     round(known, spent);
-    if (is_better()) {
+    if (root_ < best) {
       in_vain_ = 0;
+      remember();
     } else if (++in_vain_ == patience) {
       in_vain_ = 0;
       *pace_ *= slower;

@@ -58,8 +58,9 @@ class strip_bound {
   /// Improves the shares in so many rounds, or until the bound is below `target`, and drops states
   /// of strips that no packing of the target goes through: from then on the bound is one of
   /// packings that reach the target. For a target of 0 none is dropped, so that the certificate
-  /// follows from its shares alone. `known` is the value of the best packing known. Throws
-  /// `stopped`.
+  /// follows from its shares alone. `known` is the value of the best packing known. Strips that are
+  /// improved for the first time agree first, which alone brings most. Returns whether more rounds
+  /// are likely to bring something. Throws `stopped`.
   bool improve(unsigned rounds, score known, score target, meter& spent);
 
   [[nodiscard]] strips_certificate certificate() const;
@@ -71,6 +72,8 @@ class strip_bound {
   strip_bound();
   void evaluate();
   void sum_up();
+  void start(meter& spent);
+  void agree(unsigned times, meter& spent);
   void prune(score target);
   void round(score known, meter& spent);
 
