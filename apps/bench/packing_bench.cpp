@@ -3,14 +3,17 @@
 ///     bench_packing                         tests/packing/large: 32 boards, all proven
 ///     bench_packing open --seconds 600
 ///     bench_packing large --board full-V5-24
-///     bench_packing large --board full-V5-24 --lp model.lp    the same for integer programming
+///     bench_packing large --board full-V5-24 --lp model.lp    the same for integer programming,
+///     bench_packing large --board full-V5-24 --input one.in   and for a game's executable
 ///     bench_packing growth --seconds 20     squares of side 10 to 30, full and with 15 % holes
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <fstream>
+#include <functional>
 #include <optional>
 #include <random>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,6 +22,7 @@
 #include <zermelo/packing/solve.hpp>
 
 #include "boardcover2/text.hpp"
+#include "cases.hpp"
 #include "command.hpp"
 
 namespace {
@@ -31,6 +35,11 @@ struct request {
   std::string board;
   std::optional<double> seconds;
   std::string lp;
+  std::string input;
+
+  [[nodiscard]] bool is_for(const std::string& name) const {
+    return name.find(board) != std::string::npos;
+  }
 };
 
 struct named_board {
@@ -39,29 +48,39 @@ struct named_board {
   std::optional<zermelo::score> optimum;
 };
 
+using board_use = std::function<void(const named_board&)>;
+
 std::ifstream opened(const std::string& path) {
   std::ifstream file(path);
   if (!file) throw zermelo::bad_input(fmt::format("cannot read {}", path));
   return file;
 }
 
-/// The boards of SET.in with the names of SET.names and the answers of SET.out, where there are
-/// any.
-std::vector<named_board> read_boards(const std::string& set) {
-  const std::string path = fmt::format("{}/{}", PACKING_DIRECTORY, set);
+boardcover2 game_of(const std::string& case_text) {
+  std::istringstream text(bench::input_of(case_text));
+  zermelo::contest_input input(text, "board");
+  (void)input.read_count();
+  input.next_case();
+  return read_case(boardcover2(), input).rules;
+}
+
+/// The boards of SET.in that are asked for, with the names of SET.names and the answers of SET.out,
+/// where there are any. Others are passed over unread: a board's placements take longer than many a
+/// search.
+void for_each_of_set(const request& asked, const board_use& use) {
+  const std::string path = fmt::format("{}/{}", PACKING_DIRECTORY, asked.set);
   std::ifstream boards = opened(path + ".in");
   std::ifstream names = opened(path + ".names");
   std::ifstream optima(path + ".out");
-  std::vector<named_board> result;
-  zermelo::contest_input input(boards, "board");
-  for (std::uint64_t left = input.read_count(); left > 0; --left) {
-    input.next_case();
-    named_board next{{}, read_case(boardcover2(), input).rules, {}};
-    names >> next.name;
-    if (zermelo::score optimum = 0; optima >> optimum) next.optimum = optimum;
-    result.push_back(std::move(next));
+  std::size_t count = 0;
+  boards >> count;
+  std::string name;
+  while (count-- > 0 && names >> name) {
+    const std::string text = bench::next_case(boards);
+    std::optional<zermelo::score> optimum;
+    if (zermelo::score known = 0; optima >> known) optimum = known;
+    if (asked.is_for(name)) use({name, game_of(text), optimum});
   }
-  return result;
 }
 
 /// A square; a cell is a hole with that probability, and the same for all blocks.
@@ -76,49 +95,57 @@ zermelo::drawing square(std::size_t side, unsigned per_cent_of_holes) {
   return rows;
 }
 
-/// How time and states grow with the side of a square, for a few blocks.
-std::vector<named_board> growing_boards() {
+/// Squares by which time and states are seen to grow with the side, for a few blocks.
+void for_each_growing(const request& asked, const board_use& use) {
   const std::vector<std::pair<std::string_view, zermelo::drawing>> blocks = {
       {"L3", {"##", "#."}},
       {"T4", {"###", ".#."}},
       {"S4", {".##", "##."}},
       {"P5", {"##", "##", "#."}},
       {"X5", {".#.", "###", ".#."}}};
-  std::vector<named_board> result;
   for (const unsigned holes : {0U, 15U}) {
     for (const auto& [block, cells] : blocks) {
       for (std::size_t side = 10; side <= 30; side += 2) {
         const std::string kind = holes == 0 ? "full" : fmt::format("h{:02}", holes);
-        result.push_back({fmt::format("{}-{}-{}", kind, block, side),
-                          boardcover2(square(side, holes), cells),
-                          {}});
+        const std::string name = fmt::format("{}-{}-{}", kind, block, side);
+        if (asked.is_for(name)) use({name, boardcover2(square(side, holes), cells), {}});
       }
     }
   }
-  return result;
+}
+
+void write_file(const std::string& path, const std::string& text) {
+  std::ofstream file(path);
+  if (!(file << text).flush()) throw zermelo::bad_input(fmt::format("cannot write {}", path));
 }
 
 /// The board as an integer program in the LP format of CPLEX: which placements to make, so that no
 /// cell is covered twice.
-void write_lp(const named_board& board, const std::string& path) {
+std::string as_lp(const named_board& board) {
   const zermelo::packing_problem problem = zermelo::problem_of(board.game);
   std::vector<std::string> covering(problem.cells);
   std::string all;
+  std::string variables;
   for (std::size_t i = 0; i < problem.placements.size(); ++i) {
     all += fmt::format(" + x{}\n", i);
+    variables += fmt::format(" x{}\n", i);
     for (const std::uint32_t cell : problem.placements[i].cells) {
       covering[cell] += fmt::format(" + x{}\n", i);
     }
   }
-  std::ofstream out(path);
-  out << "Maximize\n" << all << "Subject To\n";
+  std::string constraints;
   for (const std::string& cell : covering) {
-    if (!cell.empty()) out << cell << " <= 1\n";
+    if (!cell.empty()) constraints += cell + " <= 1\n";
   }
-  out << "Binary\n";
-  for (std::size_t i = 0; i < problem.placements.size(); ++i) out << " x" << i << '\n';
-  out << "End\n";
-  if (!out.flush()) throw zermelo::bad_input(fmt::format("cannot write {}", path));
+  return fmt::format("Maximize\n{}Subject To\n{}Binary\n{}End\n", all, constraints, variables);
+}
+
+/// The board in the contest's format.
+std::string as_input(const named_board& board) {
+  const zermelo::drawing& rows = board.game.board();
+  const zermelo::drawing& block = board.game.block();
+  return fmt::format("1\n{} {} {} {}\n{}\n{}\n", rows.size(), rows.front().size(), block.size(),
+                     block.front().size(), fmt::join(rows, "\n"), fmt::join(block, "\n"));
 }
 
 /// False if the packing or the bound contradicts what is known.
@@ -142,14 +169,18 @@ bool report(const named_board& board, const request& asked) {
   return as_known;
 }
 
-std::vector<named_board> boards_asked_for(const request& asked) {
-  std::vector<named_board> boards =
-      asked.set == "growth" ? growing_boards() : read_boards(asked.set);
-  std::erase_if(boards, [&](const named_board& board) {
-    return board.name.find(asked.board) == std::string::npos;
-  });
-  if (boards.empty()) throw zermelo::bad_input(fmt::format("no board {}", asked.board));
-  return boards;
+void for_each_asked_for(const request& asked, const board_use& use) {
+  std::size_t found = 0;
+  const auto count = [&](const named_board& board) {
+    ++found;
+    use(board);
+  };
+  if (asked.set == "growth") {
+    for_each_growing(asked, count);
+  } else {
+    for_each_of_set(asked, count);
+  }
+  if (found == 0) throw zermelo::bad_input(fmt::format("no board {}", asked.board));
 }
 
 bool report_all(const request& asked) {
@@ -157,11 +188,18 @@ bool report_all(const request& asked) {
              "states", "MiB", "method");
   bool as_known = true;
   const double before = bench::processor_seconds();
-  for (const named_board& board : boards_asked_for(asked)) {
-    as_known = report(board, asked) && as_known;
-  }
+  for_each_asked_for(
+      asked, [&](const named_board& board) { as_known = report(board, asked) && as_known; });
   fmt::print("together {:.1f} s\n", bench::processor_seconds() - before);
   return as_known;
+}
+
+/// For other programs.
+void write_board(const request& asked) {
+  for_each_asked_for(asked, [&](const named_board& board) {
+    if (!asked.lp.empty()) write_file(asked.lp, as_lp(board));
+    if (!asked.input.empty()) write_file(asked.input, as_input(board));
+  });
 }
 
 }  // namespace
@@ -172,10 +210,11 @@ int main(int argc, char** argv) {
   app.add_option("set", asked.set, "large, open or growth")->capture_default_str();
   app.add_option("--board", asked.board, "only boards with this in their name");
   app.add_option("--seconds", asked.seconds, "for each board");
-  app.add_option("--lp", asked.lp, "write the first such board there, and leave");
+  app.add_option("--lp", asked.lp, "write the last such board there, and leave");
+  app.add_option("--input", asked.input, "likewise, in the contest's format");
   return bench::run_command("bench_packing", app, argc, argv, [&] {
-    if (asked.lp.empty()) return report_all(asked);
-    write_lp(boards_asked_for(asked).front(), asked.lp);
+    if (asked.lp.empty() && asked.input.empty()) return report_all(asked);
+    write_board(asked);
     return true;
   });
 }

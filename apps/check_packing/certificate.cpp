@@ -215,7 +215,9 @@ certificate read_certificate(const json& object) {
   made.packing = file.at("packing").list(laid);
   made.lower = file.at("lower").number();
   made.upper = file.at("upper").number();
-  made.bounds = file.at("bounds").list([&](const member& each) { return to_bound(each, made); });
+  if (file.has("bounds")) {
+    made.bounds = file.at("bounds").list([&](const member& each) { return to_bound(each, made); });
+  }
   return made;
 }
 

@@ -92,10 +92,10 @@ void check_file(const std::string& path, const command& given, tally& so_far) {
   if (!in || std::filesystem::is_directory(path)) {
     throw packing_checker::unreadable(fmt::format("no file '{}' that can be read", path));
   }
+  const std::string name = path == "-" ? "standard input" : path;
   std::size_t number = 0;
   while ((in >> std::ws).peek() != std::istream::traits_type::eof()) {
-    const std::string where =
-        fmt::format("{}, certificate {}", path == "-" ? "standard input" : path, ++number);
+    const std::string where = fmt::format("{}, certificate {}", name, ++number);
     try {
       nlohmann::json object;
       in >> object;
@@ -106,7 +106,7 @@ void check_file(const std::string& path, const command& given, tally& so_far) {
       throw packing_checker::unreadable(fmt::format("{}: {}", where, fault.what()));
     }
   }
-  if (number == 0) throw packing_checker::unreadable(fmt::format("{} is empty", path));
+  if (number == 0) throw packing_checker::unreadable(fmt::format("{} is empty", name));
 }
 
 int run(const command& given) {

@@ -118,22 +118,8 @@ void use_located(const setting& given, Use use) {
   }
 }
 
-/// Throws `bad_input` for a block that no board of this size has room for.
-inline void check_size(const drawing& block, const rectangle& area) {
-  const drawing bare = cropped(block);
-  const auto rows = static_cast<int>(bare.size());
-  const auto cols = static_cast<int>(bare.front().size());
-  if (std::min(rows, cols) > std::min(area.rows, area.cols) ||
-      std::max(rows, cols) > std::max(area.rows, area.cols)) {
-    throw bad_input(fmt::format("a block of {} x {} cells is larger than the board of {} x {}; "
-                                "leave it out",
-                                rows, cols, area.rows, area.cols),
-                    1);
-  }
-}
-
 /// A block and what is said of it.
-[[nodiscard]] inline block read_block(const drawing_with_settings& given, const rectangle& area) {
+[[nodiscard]] inline block read_block(const drawing_with_settings& given) {
   block result;
   for (const setting& each : given.settings) {
     use_located(each, [&](const std::string& value) {
@@ -153,7 +139,6 @@ inline void check_size(const drawing& block, const rectangle& area) {
   check_located(given, [&](const drawing& rows) {
     check_drawing(rows, rows.size(), rows.front().size(), "#.", "the block");
     check_connected(rows);
-    check_size(rows, area);
   });
   result.shape = given.rows;
   return result;

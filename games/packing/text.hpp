@@ -94,10 +94,8 @@ namespace zermelo::games {
         row.begin(), row.end(), [](char sign) { return sign != '#'; }, '.');
   }
   // 2. The blocks.
-  const rectangle area{static_cast<int>(task.board.size()),
-                       static_cast<int>(task.board.front().size())};
   for (std::size_t i = 1; i < drawings.size(); ++i) {
-    task.blocks.push_back(read_block(drawings[i], area));
+    task.blocks.push_back(read_block(drawings[i]));
     check_located(drawings[i], [&](const drawing&) { check_blocks(task); });
   }
   // 3. Placements that every packing has, or none.

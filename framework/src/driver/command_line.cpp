@@ -166,9 +166,11 @@ void add_count_options(CLI::App& app, const entry& game, options& to) {
 void add_save_options(CLI::App& app, const entry& game, options& to) {
   app.add_option("FILE", to.source, "the table; one of that name is replaced when all is written")
       ->required();
-  app.add_option("--plies", to.plies,
-                 "an opening book instead: all positions within so many moves of the start")
-      ->check(as_validator(whole_number<unsigned>(0, 1000)));
+  CLI::Option* plies =
+      app.add_option("--plies", to.plies,
+                     "an opening book instead: all positions within so many moves of the start")
+          ->check(as_validator(whole_number<unsigned>(0, 1000)));
+  if (!has_engine(game, engine_of_books)) plies->group("");  // refused, and not in the help
   app.add_flag("--nimbers", to.nimbers, "nimbers; who wins where not given");
   app.add_flag("--compressed", to.compressed,
                "small, to be published; to be mapped where not given");

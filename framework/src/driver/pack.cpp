@@ -34,6 +34,12 @@ bool wants_colour() {
 
 // --- In words ------------------------------------------------------------------------------------
 
+/// "1 best packing, worth 4", "1,000 best packings, each worth 4"
+std::string count_in_words(std::uint64_t count, score value) {
+  return fmt::format("{} best packing{} worth {}", with_commas(count), count == 1 ? "," : "s, each",
+                     value);
+}
+
 std::string spent_in_words(const packing_result& found) {
   return fmt::format(
       "{}, {} state{}, {}, {}", found.method, with_commas(found.statistics.positions),
@@ -93,10 +99,7 @@ class packer {
   }
 
   void operator()(const packing_puzzle& puzzle) {
-    if (puzzles_++ != 0 && given_.pack.svg) {
-      throw bad_parameters("--svg is of one board, and there are more; give them one by one");
-    }
-    if (puzzles_ > 1 && !given_.as_json) std::cout << '\n';
+    if (++puzzles_ > 1 && !given_.as_json) std::cout << '\n';
     if (given_.pack.count) {
       count(puzzle);
     } else if (given_.pack.all) {
@@ -141,21 +144,16 @@ class packer {
   }
 
   void count(const packing_puzzle& puzzle) {
-    const auto found = count_packings(puzzle.problem, options_of(puzzle), limits_of(given_));
-    if (!found) {
-      throw unanswered("how many best packings there are is unknown: a limit was reached");
+    const packing_count found =
+        count_packings(puzzle.problem, options_of(puzzle), limits_of(given_));
+    if (given_.as_json) std::cout << to_json(puzzle, found).dump() << '\n';
+    if (!found.packings) {
+      throw unanswered(fmt::format("how many best packings there are is unknown: {} was reached",
+                                   name_of(*found.stopped_by)));
     }
-    if (given_.as_json) {
-      std::cout << json{{"game", puzzle.game},
-                        {"value", found->value},
-                        {"packings", found->packings},
-                        {"at_least", found->saturated}}
-                       .dump()
-                << '\n';
-    } else {
-      std::cout << fmt::format("{}{} best packing{}, each worth {}.\n",
-                               found->saturated ? "At least " : "", with_commas(found->packings),
-                               found->packings == 1 ? "" : "s", found->value);
+    if (!given_.as_json) {
+      std::cout << (found.saturated ? "At least " : "")
+                << count_in_words(*found.packings, found.value.lower) << ".\n";
     }
   }
 
@@ -185,9 +183,8 @@ class packer {
           "{} best packings are listed, and there may be more: a limit was reached", listed));
     }
     if (!given_.as_json) {
-      std::cout << fmt::format("{} best packing{}, each worth {}{}.\n", with_commas(listed),
-                               listed == 1 ? "" : "s", value,
-                               more ? "; there are more, --most shows them" : "");
+      std::cout << count_in_words(listed, value)
+                << (more ? "; there are more, --most shows them.\n" : ".\n");
     }
   }
 
@@ -199,16 +196,32 @@ class packer {
 
 }  // namespace
 
+bool is_packed(const entry& game) {
+  const auto concepts = game.concepts();
+  return std::find(concepts.begin(), concepts.end(), "packing_game") != concepts.end();
+}
+
 int pack(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   packer act(given);
   stop_on_interrupt();
-  for_each_given(
-      given, *opened, "puzzle",
-      [&](std::istream& in) {
-        opened->contest_packings(in, [&](const packing_puzzle& puzzle) { act(puzzle); });
-      },
-      [&](std::string_view text) { act(opened->packing(text)); });
+  const auto for_each_puzzle = [&](const std::function<void(const packing_puzzle&)>& use) {
+    for_each_given(
+        given, *opened, "puzzle", [&](std::istream& in) { opened->contest_packings(in, use); },
+        [&](std::string_view text) { use(opened->packing(text)); });
+  };
+  if (!given.pack.svg) {
+    for_each_puzzle(std::ref(act));
+    return act.code();
+  }
+  // All are read before the first is packed: a picture shows one.
+  std::vector<packing_puzzle> puzzles;
+  for_each_puzzle([&](const packing_puzzle& puzzle) { puzzles.push_back(puzzle); });
+  if (puzzles.size() > 1) {
+    throw bad_parameters(fmt::format(
+        "--svg is a picture of one board, and {} are given; give them one by one", puzzles.size()));
+  }
+  for (const packing_puzzle& puzzle : puzzles) act(puzzle);
   return act.code();
 }
 

@@ -103,13 +103,28 @@ json to_json(const packing_puzzle& puzzle, const packing_result& found, bool pro
   object["packing"] = packing_to_json(puzzle, found.packing);
   object["lower"] = found.value.lower;
   object["upper"] = found.value.upper;
-  object["bounds"] = json::array();
   for (const packing_bound& bound : found.bounds) {
     json entry = {{"name", bound.name}, {"value", bound.value}};
     if (proofs) std::visit(proof_writer{puzzle, entry}, bound.certificate);
     object["bounds"].push_back(std::move(entry));
   }
   object["method"] = found.method;
+  object["statistics"] = to_json(found.statistics);
+  if (found.stopped_by) object["stopped_by"] = name_of(*found.stopped_by);
+  return object;
+}
+
+json to_json(const packing_puzzle& puzzle, const packing_count& found) {
+  json object;
+  object["game"] = puzzle.game;
+  if (found.packings) {
+    object["value"] = found.value.lower;
+    object["packings"] = *found.packings;
+    object["at_least"] = found.saturated;
+  } else {
+    object["lower"] = found.value.lower;
+    object["upper"] = found.value.upper;
+  }
   object["statistics"] = to_json(found.statistics);
   if (found.stopped_by) object["stopped_by"] = name_of(*found.stopped_by);
   return object;

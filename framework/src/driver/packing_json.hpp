@@ -18,4 +18,7 @@ namespace zermelo::driver {
 /// needs nothing else to be checked.
 [[nodiscard]] json to_json(const packing_puzzle& puzzle, const packing_result& found, bool proofs);
 
+/// How many best packings there are, or what is known where a limit was reached.
+[[nodiscard]] json to_json(const packing_puzzle& puzzle, const packing_count& found);
+
 }  // namespace zermelo::driver

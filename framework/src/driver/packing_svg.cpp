@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <map>
+#include <utility>
 #include <variant>
 
 #include "packing_picture.hpp"
@@ -52,18 +54,23 @@ std::string cells_of_board(const packing_puzzle& puzzle) {
          path(free, R"(fill="#fff" stroke="#ccc" stroke-width="1")");
 }
 
-std::string copies_by_block(const packing_puzzle& puzzle,
-                            const std::vector<std::uint32_t>& packing) {
-  std::vector<std::string> squares(puzzle.blocks.size());
-  for (const std::uint32_t number : packing) {
-    const placement& made = puzzle.problem.placements[number];
+/// A colour a block, lighter and darker where copies touch.
+std::string coloured_copies(const packing_puzzle& puzzle, const std::vector<std::uint32_t>& packing,
+                            const std::vector<std::size_t>& copies) {
+  constexpr std::array<std::string_view, 4> shades = {"1", ".75", ".55", ".4"};
+  const std::vector<std::size_t> labels = labels_of(puzzle.area(), copies);
+  std::map<std::pair<std::uint32_t, std::size_t>, std::string> squares;  // by block and shade
+  for (std::size_t copy = 0; copy < packing.size(); ++copy) {
+    const placement& made = puzzle.problem.placements[packing[copy]];
+    std::string& same = squares[{made.block, labels[copy] % shades.size()}];
     for (const std::uint32_t cell : made.cells) {
-      squares[made.block] += square(puzzle.area(), puzzle.board_cell(cell));
+      same += square(puzzle.area(), puzzle.board_cell(cell));
     }
   }
   std::string text;
-  for (std::size_t block = 0; block < squares.size(); ++block) {
-    text += path(squares[block], fmt::format(R"(fill="{}")", colours[block % colours.size()]));
+  for (const auto& [look, same] : squares) {
+    text += path(same, fmt::format(R"(fill="{}" fill-opacity="{}")",
+                                   colours[look.first % colours.size()], shades[look.second]));
   }
   return text;
 }
@@ -108,6 +115,7 @@ std::string numbers(const packing_puzzle& puzzle, const weights_certificate& pro
   std::string text =
       fmt::format(R"(<g font-size="{}" font-family="sans-serif" text-anchor="middle">)", side / 3);
   for (std::uint32_t cell = 0; cell < puzzle.problem.cells; ++cell) {
+    if (proof.weights[cell] < packing_scale / 200) continue;  // 0.00
     const auto [x, y] = corner_of(puzzle.area(), puzzle.board_cell(cell));
     text += fmt::format(R"(
 <text x="{}" y="{}">{:.2f}</text>)",
@@ -140,8 +148,9 @@ std::string packing_svg(const packing_puzzle& puzzle, const std::vector<std::uin
 )",
       width, height, title);
   text += cells_of_board(puzzle);
-  text += copies_by_block(puzzle, packing);
-  text += outlines(area, copies_on_board(puzzle, packing));
+  const std::vector<std::size_t> copies = copies_on_board(puzzle, packing);
+  text += coloured_copies(puzzle, packing, copies);
+  text += outlines(area, copies);
   if (overlay != nullptr) text += drawn_over(puzzle, *overlay);
   return text + "</svg>\n";
 }

@@ -35,7 +35,11 @@ struct game_verb {
   std::string about;
   void (*add_options)(CLI::App&, const entry&, options&);
   int (*act)(const entry&, const options&);
+  bool (*serves)(const entry&) = [](const entry& /*any*/) { return true; };
 };
+
+/// What does not serve says so when it is asked for; the help leaves it out.
+constexpr const char* not_in_help = "";
 
 const std::vector<game_verb>& game_verbs() {
   static const std::vector<game_verb> all = {
@@ -51,7 +55,7 @@ const std::vector<game_verb>& game_verbs() {
       {"table", "nimbers, or values, of a family of games: --rows 1..5; of heaps",
        add_table_options, table},
       {"pack", "the best packing of a puzzle of blocks, drawn, with what proves it",
-       add_pack_options, pack},
+       add_pack_options, pack, is_packed},
       {"play", "against perfect play or another person", add_play_options, play},
       {"check", "the laws on a game; --against PROGRAM: a contest's program beside the solver",
        add_check_options, check},
@@ -83,6 +87,7 @@ void add_choices(CLI::App& app, const game_verb& verb, const std::vector<const e
   for (const entry* game : games) {
     CLI::App& game_words =
         *verb_words.add_subcommand(std::string(game->name()), std::string(game->about()));
+    if (!verb.serves(*game)) game_words.group(not_in_help);
     choices.push_back({&verb, game, &game_words, {}});
     if (is_among(words, game->name())) verb.add_options(game_words, *game, choices.back().given);
   }
@@ -268,6 +273,7 @@ int run_game(int argc, const char* const* argv, const entry& game) {
     for (const game_verb& verb : game_verbs()) {
       CLI::App& verb_words = *app.add_subcommand(verb.name, verb.about);
       verb_words.set_help_flag("-h,--help", "print this and leave");
+      if (!verb.serves(game)) verb_words.group(not_in_help);
       choices.push_back({&verb, &game, &verb_words, {}});
       // As above, options are made of a verb that may have been named.
       if (is_among(words, verb.name)) verb.add_options(verb_words, game, choices.back().given);

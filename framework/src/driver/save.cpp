@@ -13,6 +13,16 @@ namespace zermelo::driver {
 
 namespace {
 
+/// What is known of a table that a limit left unwritten.
+json json_of(const entry& game, const options& given, stop_reason reason) {
+  json object;
+  object["game"] = game.name();
+  object["parameters"] = to_json(given.parameters);
+  if (given.plies) object["plies"] = *given.plies;
+  object["stopped_by"] = name_of(reason);
+  return object;
+}
+
 saved fill_and_write(const entry& game, const options& given, const std::string& path) {
   save_options how{.nimbers = given.nimbers,
                    .threads = given.threads,
@@ -31,12 +41,19 @@ saved fill_and_write(const entry& game, const options& given, const std::string&
   try {
     return game.open(given.parameters)->save(path, how, engine_of(given));
   } catch (const stopped_book& stop) {
+    if (given.as_json) {
+      json object = json_of(game, given, stop.reason);
+      object["solved"] = stop.solved;
+      object["to_solve"] = stop.to_solve;
+      std::cout << object.dump() << '\n';
+    }
     throw unanswered(fmt::format(
         "nothing is saved: {} was reached after {} of the {} positions to solve; {}",
         name_of(stop.reason), with_commas(stop.solved), with_commas(stop.to_solve),
         given.checkpoint ? fmt::format("the next run goes on from {}", *given.checkpoint)
                          : "--checkpoint DIRECTORY keeps them for the next run"));
   } catch (const stopped& stop) {
+    if (given.as_json) std::cout << json_of(game, given, stop.reason).dump() << '\n';
     throw unanswered(fmt::format("nothing is saved: {} was reached", name_of(stop.reason)));
   }
 }

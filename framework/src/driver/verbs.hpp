@@ -40,6 +40,8 @@ int play(const entry& game, const options& given);
 
 /// The best packing of a packing puzzle, or all of them, drawn and written to files.
 int pack(const entry& game, const options& given);
+/// Whether the game is such a puzzle.
+[[nodiscard]] bool is_packed(const entry& game);
 
 /// Every legal move with its value, best first.
 int moves(const entry& game, const options& given);

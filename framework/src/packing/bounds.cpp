@@ -76,11 +76,11 @@ std::optional<packing_bound> bound_by_colouring(const packing_problem& problem,
 /// The widest strips of some 200,000 states; nothing without a grid.
 std::optional<strip_bound> strips_of(const packing_part& part, meter& spent) {
   constexpr std::size_t most_states = 200'000;
-  constexpr unsigned rounds = 150;
+  constexpr unsigned rounds = 10;
   const weights_certificate weights = best_weights(part.problem);
   std::optional<strip_bound> widest;
   for (std::uint32_t strips = 12; strips > 0; --strips) {
-    auto next = strip_bound::over(part.problem, {strips, false}, weights, most_states);
+    auto next = strip_bound::over(part.problem, {strips, true}, weights, most_states);
     if (!next) break;
     widest = std::move(next);
   }

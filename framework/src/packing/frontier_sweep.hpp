@@ -72,8 +72,9 @@ template <class Plan, class Pricing>
     step_frontier(plan, pricing, cell, from, to, spent);
     // 2. The beam, and what else ends a sweep.
     if (to.size() > query.width) {
-      to.cut(query.width);
       answer.cut = true;
+      if (query.whole) return answer;
+      to.cut(query.width);
     }
     answer.bytes = std::max(answer.bytes, from.bytes() + to.bytes() + made.bytes());
     if (answer.bytes > most_bytes) throw stopped{stop_reason::bytes};

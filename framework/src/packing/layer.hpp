@@ -49,7 +49,7 @@ class layer {
         return index_[at] - 1;
       }
       state& known = states_[found - 1];
-      if (known.key == key) {
+      if (is_same(known.key, key)) {
         known.payload.merge(payload);
         return found - 1;
       }
@@ -61,24 +61,42 @@ class layer {
     const std::size_t mask = index_.size() - 1;
     for (std::size_t at = hash_of_key(key) & mask; index_[at] != 0; at = (at + 1) & mask) {
       const state& known = states_[index_[at] - 1];
-      if (known.key == key) return &known.payload;
+      if (is_same(known.key, key)) return &known.payload;
     }
     return nullptr;
   }
 
-  /// Keeps the `width` states of the greatest slack. The table can then be read, not added to.
+  /// Keeps the `width` states of the greatest slack; of equal ones those whose covered cells have
+  /// the fewest borders, because blocks fit ragged ones worse. The table can then be read, not
+  /// added to.
   void cut(std::size_t width) {
     std::nth_element(states_.begin(), states_.begin() + static_cast<std::ptrdiff_t>(width),
                      states_.end(), [](const state& a, const state& b) {
-                       return a.payload.slack != b.payload.slack
-                                  ? a.payload.slack > b.payload.slack
-                                  : a.key < b.key;  // the same on every machine
+                       if (a.payload.slack != b.payload.slack) {
+                         return a.payload.slack > b.payload.slack;
+                       }
+                       const int more = borders(a.key) - borders(b.key);
+                       return more != 0 ? more < 0 : a.key < b.key;  // the same on every machine
                      });
     states_.erase(states_.begin() + static_cast<std::ptrdiff_t>(width), states_.end());
   }
 
  private:
   static constexpr std::size_t smallest = 64;
+
+  /// Word by word: == of arrays is a call of memcmp.
+  [[nodiscard]] static bool is_same(const Key& a, const Key& b) {
+    std::uint64_t different = 0;
+    for (std::size_t w = 0; w < a.size(); ++w) different |= a[w] ^ b[w];
+    return different == 0;
+  }
+
+  /// Between covered cells and others, along the lane.
+  [[nodiscard]] static int borders(const Key& key) {
+    int count = 0;
+    for (const std::uint64_t word : key) count += std::popcount(word ^ (word >> 1U));
+    return count;
+  }
 
   [[nodiscard]] static std::size_t hash_of_key(const Key& key) {
     if constexpr (std::tuple_size_v<Key> == 1) {

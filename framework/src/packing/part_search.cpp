@@ -39,6 +39,7 @@ void part_search::bound_by(score upper) {
 void part_search::find_first() {
   constexpr std::size_t width = 16;
   sweep(even_, {.target = value_.lower + 1, .width = width});
+  if (!is_solved()) sweep(even_, {.target = value_.upper, .width = width});
 }
 
 void part_search::sweep_plainly(std::uint64_t most_states) {
@@ -49,6 +50,14 @@ void part_search::sweep_plainly(std::uint64_t most_states) {
 void part_search::bound_by_weights() {
   weights_ = best_weights(part_.problem);
   bound_by(bound_of(part_.problem, *weights_));
+}
+
+void part_search::sweep_with_weights(std::size_t width, std::uint64_t most_states) {
+  method_ = "frontier with weights";
+  sweep(*weights_, {.target = value_.lower + 1, .width = width});
+  while (!is_solved()) {
+    if (sweep(*weights_, {.target = value_.upper, .most = most_states}).cut) break;
+  }
 }
 
 void part_search::bound_by_colouring() {
@@ -69,29 +78,18 @@ void part_search::bound_by_colouring() {
 
 namespace {
 
-/// What one turn of the search with strips may cost. Each is some ten times the one before, so that
-/// what it takes hardly matters where it is not enough.
-struct turn {
-  std::size_t strip_states;  // of all strips together
-  unsigned rounds;           // to improve the shares in
-  unsigned windows;          // in vain, before the beams
-  std::size_t width;         // of the first beam
-  std::size_t growth;        // of the width, from beam to beam
-  std::uint64_t states;      // after a beam of so many, the next turn
-  std::uint64_t most;        // a beam is given up after so many
-};
-
-constexpr std::uint64_t forever = ~std::uint64_t{0};
-constexpr turn turns[] = {{200'000, 150, 30, 500, 4, 1'000'000, forever},
-                          {1'500'000, 100, 60, 2'000, 4, 3'000'000, forever},
-                          {12'000'000, 75, 60, 128'000, 8, 40'000'000, 120'000'000},
-                          {40'000'000, 60, 100, 128'000, 8, forever, forever}};
+/// States of all strips together, in turns that cost some three times as much each: what they take
+/// hardly matters where they are not enough.
+constexpr std::size_t narrowest_beam = 500;
+constexpr std::size_t strip_states[] = {100'000,   300'000,    1'000'000,
+                                        4'000'000, 12'000'000, 40'000'000};
 
 }  // namespace
 
 /// The best strips of so many states together, or better ones that are there already.
 bool part_search::make_strips(std::size_t most_states) {
   constexpr std::uint32_t narrowest = 3;  // lanes
+  constexpr std::size_t growth = 2;       // at least, from layout to layout
   const std::vector<std::int32_t> lanes = lanes_of(part_.problem);
   if (lanes.empty()) return false;
   if (const auto most_bytes = spent_->allowed().bytes) {
@@ -99,25 +97,26 @@ bool part_search::make_strips(std::size_t most_states) {
   }
   if (layout_.strips == 0) {
     const auto [least, most] = std::minmax_element(lanes.begin(), lanes.end());
-    layout_ = {static_cast<std::uint32_t>(*most - *least) / narrowest + 1, false};
+    layout_ = {static_cast<std::uint32_t>(*most - *least) / narrowest + 1, true};
   }
+  bool better = false;
   while (layout_.strips > 0) {
-    auto better = strip_bound::over(part_.problem, layout_, *weights_, most_states);
-    if (!better) break;
-    strips_ = std::move(better);
-    // One strip less, and then those across the borders, each make the bound better.
-    layout_ = layout_.overlap || layout_.strips == 1 ? strip_layout{layout_.strips - 1, false}
-                                                     : strip_layout{layout_.strips, true};
+    auto made = strip_bound::over(part_.problem, layout_, *weights_, most_states);
+    if (!made) break;
+    better = true;
+    strips_ = std::move(made);
+    --layout_.strips;
+    if (growth * strips_->states() > most_states) break;  // the next would be made in vain
   }
   if (strips_)
     bytes_ = std::max<std::uint64_t>(bytes_, strips_->states() * strip_bound::bytes_a_state);
-  return strips_.has_value();
+  return better;
 }
 
-void part_search::search_windows(unsigned in_vain) {
+void part_search::search_windows(unsigned in_vain, std::size_t width) {
   packing_windows windows(part_.problem, *weights_, packing_, ++window_seed_);
   for (unsigned left = in_vain; left > 0 && !is_solved(); --left) {
-    if (!windows.improve(*spent_)) continue;
+    if (!windows.improve(*spent_, width)) continue;
     left = in_vain;
     take(windows.packing());
   }
@@ -133,37 +132,67 @@ void part_search::take(std::vector<std::uint32_t> packing) {
 }
 
 void part_search::sweep_with_strips() {
-  for (const turn& now : turns) {
-    // 1. Strips.
-    if (!make_strips(now.strip_states)) continue;
+  for (const std::size_t most_states : strip_states) {
+    if (!make_strips(most_states)) continue;
     method_ = "frontier with strips";
-    strips_->improve(now.rounds, value_.lower, value_.lower + 1, *spent_);
-    bound_by(std::max(value_.lower, strips_->bound()));
-    // 2. Windows, for a better packing.
-    search_windows(now.windows);
-    // 3. Beams along them, of growing width.
-    std::uint64_t states = 0;
-    for (std::size_t width = now.width; !is_solved() && states < now.states; width *= now.growth) {
-      states = sweep_beams(width, now.most);
-    }
+    // A better packing may be all that was missing.
+    score known = 0;
+    do {
+      known = value_.lower;
+      finish_with_strips();
+      improve_along_strips();
+    } while (!is_solved() && value_.lower > known);
     if (is_solved()) return;
+  }
+  // Nothing larger serves: wider and wider, until nothing is cut off.
+  if (!strips_) return;
+  for (std::size_t width = 500'000; !is_solved(); width *= 4) sweep_beams({.width = width});
+}
+
+/// Improves the strips' shares, and before each round lets the frontier try whether it can finish
+/// with them. Where it can't that is seen early: its states soon are more than it could look at.
+void part_search::finish_with_strips() {
+  constexpr unsigned most_rounds = 12;
+  constexpr std::size_t states_a_cell = 32;  // for each state that the strips have there
+  const std::size_t width =
+      std::max(narrowest_beam, states_a_cell * strips_->states() / part_.problem.cells);
+  bool goes_on = true;
+  for (unsigned i = 0; goes_on && i < most_rounds && !is_solved(); ++i) {
+    const unsigned rounds = i == 0 ? 0 : 1;
+    goes_on = strips_->improve(rounds, value_.lower, value_.lower + 1, *spent_) || rounds == 0;
+    bound_by(std::max(value_.lower, strips_->bound()));
+    sweep_beams({.width = width, .whole = true});
   }
 }
 
-/// Returns how many states the largest beam had.
-std::uint64_t part_search::sweep_beams(std::size_t width, std::uint64_t most_states) {
+/// Windows and beams, until the packing is better or that has cost as much as the strips.
+void part_search::improve_along_strips() {
+  constexpr unsigned windows_in_vain = 30;
+  constexpr std::size_t width_of_windows = 2000;
+  const score known = value_.lower;
+  if (!is_solved()) search_windows(windows_in_vain, width_of_windows);
+  std::uint64_t looked_at = 0;
+  for (std::size_t width = narrowest_beam; !is_solved() && value_.lower == known; width *= 4) {
+    if (2 * looked_at > strips_->states()) break;
+    looked_at = sweep_beams({.width = width});
+  }
+}
+
+/// From above and from below, as far as the query allows; its target is set here. Returns the most
+/// states that a beam looked at.
+std::uint64_t part_search::sweep_beams(frontier_query query) {
   std::uint64_t most = 0;
   const auto beam = [&](score target) {
-    frontier_answer answer =
-        sweep(*strips_, {.target = target, .width = width, .most = most_states});
+    query.target = target;
+    auto answer = sweep(*strips_, query);
     most = std::max(most, answer.states);
     return answer;
   };
-  // 1. From above: is there a packing as good as the bound?
+  // 1. Is there a packing as good as the bound?
   while (!is_solved()) {
     if (beam(value_.upper).cut) break;
   }
-  // 2. From below: is there one better than the best?
+  // 2. Is there one better than the best?
   while (!is_solved() && value_.lower + 1 < value_.upper) {
     if (!beam(value_.lower + 1).packing) break;
   }
@@ -172,7 +201,7 @@ std::uint64_t part_search::sweep_beams(std::size_t width, std::uint64_t most_sta
 
 frontier_count part_search::count() {
   constexpr std::size_t most_states = 1'500'000;
-  constexpr unsigned rounds = 100;
+  constexpr unsigned rounds = 6;
   // Strips that helped to find the best packing know only of better ones.
   if (strips_) {
     strips_.reset();

@@ -35,6 +35,11 @@ class part_search {
   /// The frontier by itself, up to so many states.
   void sweep_plainly(std::uint64_t most_states);
   void bound_by_weights();
+  /// After the weights: a beam of this width, then sweeps from the bound down, up to so many states
+  /// each.
+  void sweep_with_weights(std::size_t width, std::uint64_t most_states);
+  /// After the weights: a better packing, window by window, each by a beam of this width.
+  void search_windows(unsigned in_vain, std::size_t width);
   /// Where all placements are worth the same.
   void bound_by_colouring();
   /// After the weights: strips, and beams of growing width along them, until bound and packing
@@ -48,9 +53,10 @@ class part_search {
 
  private:
   void take(std::vector<std::uint32_t> packing);
-  void search_windows(unsigned in_vain);
   bool make_strips(std::size_t most_states);
-  std::uint64_t sweep_beams(std::size_t width, std::uint64_t most_states);
+  void finish_with_strips();
+  void improve_along_strips();
+  std::uint64_t sweep_beams(frontier_query query);
   frontier_answer sweep(const frontier_bound& bound, const frontier_query& query);
   void bound_by(score upper);
 

@@ -59,32 +59,35 @@ class packing_search {
 
   [[nodiscard]] packing_result result() const {
     packing_result result{.value = value(), .stopped_by = stopped_by_};
-    std::uint64_t bytes = 0;
     for (const part_search& each : parts_) {
       for (const std::uint32_t i : each.packing()) result.packing.push_back(rest_.placements[i]);
       result.method = std::max(result.method, each.method(),
                                [](auto a, auto b) { return a.size() < b.size(); });
-      bytes = std::max(bytes, each.bytes());
     }
     result.packing.insert(result.packing.end(), options_->fixed.begin(), options_->fixed.end());
     std::sort(result.packing.begin(), result.packing.end());
-    result.statistics = spent_.read(bytes);
+    result.statistics = spent();
     return result;
   }
 
-  [[nodiscard]] std::optional<packing_count> count() {
-    packing_count total{value().lower, 1, false};
+  [[nodiscard]] packing_count count() {
+    packing_count total;
     within_limits([&] {
+      std::uint64_t packings = 1;
       for (part_search& part : parts_) {
         const frontier_count each = part.count();
         total.saturated = total.saturated || each.saturated;
-        if (__builtin_mul_overflow(total.packings, each.packings, &total.packings)) {
-          total.packings = ~std::uint64_t{0};
+        if (__builtin_mul_overflow(packings, each.packings, &packings)) {
+          packings = ~std::uint64_t{0};
           total.saturated = true;
         }
       }
+      total.packings = packings;
     });
-    return stopped_by_ ? std::nullopt : std::optional(total);
+    total.value = value();
+    total.statistics = spent();
+    total.stopped_by = stopped_by_;
+    return total;
   }
 
   bool list(const std::function<bool(const std::vector<std::uint32_t>&)>& use) {
@@ -112,6 +115,10 @@ class packing_search {
   }
 
   void run() {
+    constexpr std::uint64_t least = 10'000;   // states: less than the weights take
+    constexpr std::size_t width = 64;         // of a beam over the whole
+    constexpr std::size_t narrow = 150;       // of one over a window
+    constexpr unsigned in_vain = 30;          // windows
     constexpr std::uint64_t cheap = 300'000;  // states: some hundredths of a second
     const auto each_open = [&](auto stage) {
       for (part_search& part : parts_) {
@@ -119,11 +126,19 @@ class packing_search {
       }
     };
     each_open([](part_search& part) { part.find_first(); });
-    each_open([](part_search& part) { part.sweep_plainly(cheap); });
+    each_open([](part_search& part) { part.sweep_plainly(least); });
     each_open([](part_search& part) { part.bound_by_colouring(); });
     each_open([](part_search& part) { part.bound_by_weights(); });
+    each_open([](part_search& part) { part.search_windows(in_vain, narrow); });
+    each_open([](part_search& part) { part.sweep_with_weights(width, cheap); });
     each_open([](part_search& part) { part.sweep_with_strips(); });
     each_open([](part_search& part) { part.sweep_plainly(~std::uint64_t{0}); });
+  }
+
+  [[nodiscard]] statistics spent() const {
+    std::uint64_t bytes = 0;
+    for (const part_search& each : parts_) bytes = std::max(bytes, each.bytes());
+    return spent_.read(bytes);
   }
 
   [[nodiscard]] interval<score> value() const {
@@ -181,8 +196,8 @@ packing_result pack(const packing_problem& problem, const packing_options& optio
   return result;
 }
 
-std::optional<packing_count> count_packings(const packing_problem& problem,
-                                            const packing_options& options, const limits& allowed) {
+packing_count count_packings(const packing_problem& problem, const packing_options& options,
+                             const limits& allowed) {
   packing_options all = options;
   all.enough.reset();
   packing_search search(problem, all, allowed);

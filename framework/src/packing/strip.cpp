@@ -106,24 +106,59 @@ bool strip::find_states(std::size_t most_states) {
   return true;
 }
 
-std::int32_t strip::evaluate() {
-  for (std::size_t s = 1; s < slots_.size(); ++s) {
-    slot& each = slots_[s];
-    each.best_member = each.first_member;
-    for (std::uint32_t m = each.first_member; m < each.last_member; ++m) {
-      if (members_[m].share > members_[each.best_member].share) each.best_member = m;
-    }
-    each.value = members_[each.best_member].share;
+void strip::evaluate_slot(std::uint32_t number) {
+  slot& each = slots_[number];
+  each.best_member = each.first_member;
+  for (std::uint32_t m = each.first_member; m < each.last_member; ++m) {
+    if (members_[m].share > members_[each.best_member].share) each.best_member = m;
   }
+  each.value = members_[each.best_member].share;
+}
+
+std::int32_t strip::evaluate() {
+  for (std::uint32_t s = 1; s < slots_.size(); ++s) evaluate_slot(s);
   values_.back() = 0;
-  for (std::size_t state = states_.size() - 1; state-- > 0;) {
+  for (std::size_t at = steps_.size() - 1; at-- > 0;) go_backward(at);
+  return values_.front();
+}
+
+void strip::go_backward(std::size_t at) {
+  for (std::size_t state = steps_[at].first_state; state < steps_[at + 1].first_state; ++state) {
     std::int32_t best = impossible;
     for (std::uint32_t e = first_edge_[state]; e < first_edge_[state + 1]; ++e) {
       best = std::max(best, slots_[edges_[e].slot].value + values_[edges_[e].to]);
     }
     values_[state] = best;
   }
-  return values_.front();
+}
+
+void strip::start_forward() {
+  so_far_.resize(states_.size());
+  so_far_.front() = 0;
+}
+
+void strip::go_forward(std::size_t at) {
+  const std::size_t next = at + 2 < steps_.size() ? steps_[at + 2].first_state : states_.size();
+  std::fill(so_far_.begin() + steps_[at + 1].first_state,
+            so_far_.begin() + static_cast<std::ptrdiff_t>(next), impossible);
+  for (std::size_t state = steps_[at].first_state; state < steps_[at + 1].first_state; ++state) {
+    for (std::uint32_t e = first_edge_[state]; e < first_edge_[state + 1]; ++e) {
+      std::int32_t& best = so_far_[edges_[e].to];
+      best = std::max(best, so_far_[state] + slots_[edges_[e].slot].value);
+    }
+  }
+}
+
+void strip::best_around(std::size_t at, std::vector<std::int32_t>& around) const {
+  const std::uint32_t first = steps_[at].first_slot;
+  around.assign(steps_[at].last_slot - first + 1, impossible);
+  for (std::size_t state = steps_[at].first_state; state < steps_[at + 1].first_state; ++state) {
+    for (std::uint32_t e = first_edge_[state]; e < first_edge_[state + 1]; ++e) {
+      const std::uint32_t laid = edges_[e].slot;
+      std::int32_t& best = around[laid == no_slot ? 0 : laid - first + 1];
+      best = std::max(best, so_far_[state] + values_[edges_[e].to]);
+    }
+  }
 }
 
 void strip::best_packing(std::vector<std::uint32_t>& members) const {
@@ -136,24 +171,36 @@ void strip::best_packing(std::vector<std::uint32_t>& members) const {
   }
 }
 
-/// Of every state, the value of the best way there.
-std::vector<std::int32_t> strip::values_so_far() const {
-  std::vector<std::int32_t> so_far(states_.size(), impossible);
-  so_far.front() = 0;
-  for (std::size_t state = 0; state < states_.size(); ++state) {
-    for (std::uint32_t e = first_edge_[state]; e < first_edge_[state + 1]; ++e) {
-      std::int32_t& next = so_far[edges_[e].to];
-      next = std::max(next, so_far[state] + slots_[edges_[e].slot].value);
+std::optional<std::int32_t> strip::gain_of(std::size_t at, std::uint32_t slot_number,
+                                           std::uint32_t member_number,
+                                           const std::vector<std::int32_t>& around) const {
+  constexpr std::int32_t possible = impossible / 2;
+  const std::uint32_t first = steps_[at].first_slot;
+  std::int32_t without = around[0];
+  for (std::uint32_t s = first; s < steps_[at].last_slot; ++s) {
+    for (std::uint32_t m = slots_[s].first_member; m < slots_[s].last_member; ++m) {
+      if (m != member_number) {
+        without = std::max(without, around[s - first + 1] + members_[m].share);
+      }
     }
   }
-  return so_far;
+  const std::int32_t with = around[slot_number - first + 1] + members_[member_number].share;
+  if (without < possible || with < possible) return std::nullopt;
+  return with - without;
+}
+
+std::uint32_t strip::slot_of(std::size_t at, std::uint32_t member_number) const {
+  std::uint32_t number = steps_[at].first_slot;
+  while (slots_[number].last_member <= member_number) ++number;
+  return number;
 }
 
 void strip::prune(std::int32_t most_loss) {
   // 1. What is worth keeping.
-  const std::vector<std::int32_t> so_far = values_so_far();
+  start_forward();
+  for (std::size_t at = 0; at + 1 < steps_.size(); ++at) go_forward(at);
   const std::int32_t least = values_.front() - most_loss;
-  const auto is_kept = [&](std::size_t state) { return so_far[state] + values_[state] >= least; };
+  const auto is_kept = [&](std::size_t state) { return so_far_[state] + values_[state] >= least; };
   std::vector<std::uint32_t> place(states_.size());
   std::uint32_t kept = 0;
   for (std::size_t state = 0; state < states_.size(); ++state) {
@@ -175,7 +222,7 @@ void strip::prune(std::int32_t most_loss) {
     first_edge_[place[state]] = edge_count;
     for (std::uint32_t e = first; e < last; ++e) {
       const edge& way = edges_[e];
-      if (so_far[state] + slots_[way.slot].value + values_[way.to] < least) continue;
+      if (so_far_[state] + slots_[way.slot].value + values_[way.to] < least) continue;
       edges_[edge_count++] = {place[way.to], way.slot};
     }
   }

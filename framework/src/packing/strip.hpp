@@ -59,6 +59,25 @@ class strip {
   std::int32_t evaluate();
   /// The members in the best packing of the last evaluation.
   void best_packing(std::vector<std::uint32_t>& members) const;
+  /// What a slot is worth, after its members' shares have changed.
+  void evaluate_slot(std::uint32_t number);
+
+  // An evaluation step by step, and from both ends: best values from the states before step `at`
+  // on, by those after it; and best values up to the states after the step, by those before it.
+  void go_backward(std::size_t at);
+  void start_forward();
+  void go_forward(std::size_t at);
+  /// With best values on both sides of a step: those of the packings that lay each of its slots,
+  /// after that of the ones that lay nothing there, all without what the slot itself is worth.
+  void best_around(std::size_t at, std::vector<std::int32_t>& around) const;
+  /// How much better the packings that lay a member are than those that do not; nothing where there
+  /// are none of one kind.
+  [[nodiscard]] std::optional<std::int32_t> gain_of(std::size_t at, std::uint32_t slot_number,
+                                                    std::uint32_t member_number,
+                                                    const std::vector<std::int32_t>& around) const;
+  /// The slot of a member that is laid at step `at`.
+  [[nodiscard]] std::uint32_t slot_of(std::size_t at, std::uint32_t member_number) const;
+
   /// After an evaluation: drops states and ways of which the best packing falls short of the best
   /// of all by more than `most_loss`.
   void prune(std::int32_t most_loss);
@@ -72,7 +91,6 @@ class strip {
 
   [[nodiscard]] bool find_slots(const packing_problem& part);
   [[nodiscard]] bool find_states(std::size_t most_states);
-  [[nodiscard]] std::vector<std::int32_t> values_so_far() const;
 
   std::vector<std::uint32_t> cells_;
   std::vector<member> members_;
@@ -81,7 +99,8 @@ class strip {
   std::vector<std::uint64_t> states_;
   std::vector<std::uint32_t> first_edge_;  // of each state, and one more
   std::vector<edge> edges_;
-  std::vector<std::int32_t> values_;
+  std::vector<std::int32_t> values_;  // from each state on
+  std::vector<std::int32_t> so_far_;  // up to each state
 };
 
 }  // namespace zermelo::detail::packing

@@ -1,16 +1,16 @@
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 #include <utility>
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/strips.hpp>
 #include <zermelo/packing/weights.hpp>
 
+#include "crossings.hpp"
 #include "pricing.hpp"
 #include "strip.hpp"
 
 namespace zermelo {
 
+using detail::packing::crossing_shares;
 using detail::packing::strip;
 
 strip_bound::strip_bound() = default;
@@ -65,55 +65,19 @@ std::optional<strip_bound> strip_bound::over(const packing_problem& part,
   }
   result.prices_ = weights.prices;
   result.stock_price_ = detail::packing::price_of_stock(part, weights.prices);
-  result.share_out(part, weights);
+  result.shares_ = std::make_unique<crossing_shares>(part, weights, result.strips_);
   result.evaluate();
   return result;
 }
 
-/// Every strip gets of a placement's worth what its cells weigh there; a cell of several strips is
-/// divided among them.
-void strip_bound::share_out(const packing_problem& part, const weights_certificate& weights) {
-  placements_ = static_cast<std::uint32_t>(part.placements.size());
-  std::vector<double> weight(part.cells);
-  for (const strip& each : strips_) {
-    for (const std::uint32_t cell : each.cells()) weight[cell] += 1;
-  }
-  for (std::uint32_t cell = 0; cell < part.cells; ++cell) {
-    weight[cell] = static_cast<double>(weights.weights[cell]) / std::max(weight[cell], 1.0);
-  }
-  std::vector<std::vector<crossing_part>> found(placements_);
-  std::vector<std::vector<double>> weighs(placements_);
-  for (std::uint32_t k = 0; k < strips_.size(); ++k) {
-    const auto& members = strips_[k].members();
-    const auto& own = strips_[k].cells();
-    for (std::uint32_t m = 0; m < members.size(); ++m) {
-      double sum = 0;
-      for (const std::uint32_t cell : part.placements[members[m].placement].cells) {
-        if (std::binary_search(own.begin(), own.end(), cell)) sum += weight[cell];
-      }
-      found[members[m].placement].push_back({k, m, 0});
-      weighs[members[m].placement].push_back(sum);
-    }
-  }
-  for (std::uint32_t i = 0; i < placements_; ++i) {
-    const std::int64_t worth = detail::packing::worth_of(part.placements[i], prices_);
-    const double total = std::accumulate(weighs[i].begin(), weighs[i].end(), 0.0);
-    std::int64_t left = worth;
-    for (std::size_t at = 0; at + 1 < found[i].size(); ++at) {
-      const double fraction = total > 0 ? weighs[i][at] / total : 0;
-      const auto share = static_cast<std::int32_t>(static_cast<double>(worth) * fraction);
-      strips_[found[i][at].strip].members()[found[i][at].member].share = share;
-      left -= share;
-    }
-    const crossing_part& last = found[i].back();
-    strips_[last.strip].members()[last.member].share = static_cast<std::int32_t>(left);
-    if (found[i].size() > 1) crossings_.push_back({i, std::move(found[i])});
-  }
+void strip_bound::evaluate() {
+  for (strip& each : strips_) each.evaluate();
+  sum_up();
 }
 
-void strip_bound::evaluate() {
+void strip_bound::sum_up() {
   root_ = stock_price_;
-  for (strip& each : strips_) root_ += each.evaluate();
+  for (const strip& each : strips_) root_ += each.values().front();
 }
 
 score strip_bound::bound() const noexcept { return static_cast<score>(root_ / packing_scale); }
@@ -124,86 +88,72 @@ std::size_t strip_bound::states() const {
   return total;
 }
 
-/// Mixes what the strips' best packings use of crossing placements into the average. Returns the
-/// squared length of the direction that equalises it.
-double strip_bound::average_use(double weight) {
-  std::vector<std::vector<char>> used(strips_.size());
-  std::vector<std::uint32_t> members;
-  for (std::size_t k = 0; k < strips_.size(); ++k) {
-    used[k].assign(strips_[k].members().size(), 0);
-    strips_[k].best_packing(members);
-    for (const std::uint32_t m : members) used[k][m] = 1;
-  }
-  double length = 0;
-  for (crossing& each : crossings_) {
-    double sum = 0;
-    double squares = 0;
-    for (crossing_part& part : each.parts) {
-      const double now = used[part.strip][part.member];
-      part.used = static_cast<float>((1 - weight) * static_cast<double>(part.used) + weight * now);
-      const auto mixed = static_cast<double>(part.used);
-      sum += mixed;
-      squares += mixed * mixed;
-    }
-    length += squares - sum * sum / static_cast<double>(each.parts.size());
-  }
-  return length;
+namespace {
+
+constexpr double first_pace = 0.1;  // of the distance to the best packing known
+constexpr double newest = 0.2;      // of the average direction
+
+}  // namespace
+
+/// Some agreements before all else: they bring most.
+void strip_bound::start(meter& spent) {
+  constexpr unsigned agreements = 4;
+  pace_ = first_pace;
+  agree(agreements, spent);
+  shares_->average_use(strips_, 1);
 }
 
-/// Takes from strips that use a placement more than others do, and gives to those.
-void strip_bound::move_shares(double step) {
-  for (crossing& each : crossings_) {
-    double mean = 0;
-    for (const crossing_part& part : each.parts) mean += static_cast<double>(part.used);
-    mean /= static_cast<double>(each.parts.size());
-    std::int32_t moved = 0;
-    for (std::size_t at = 0; at + 1 < each.parts.size(); ++at) {
-      const crossing_part& part = each.parts[at];
-      const auto change = static_cast<std::int32_t>(step * (static_cast<double>(part.used) - mean));
-      strips_[part.strip].members()[part.member].share -= change;
-      moved += change;
-    }
-    const crossing_part& last = each.parts.back();
-    strips_[last.strip].members()[last.member].share += moved;
-  }
-}
-
-void strip_bound::improve(unsigned rounds, score known, score target, meter& spent) {
-  constexpr double newest = 0.5;      // of the average direction
-  constexpr double first_pace = 0.1;  // of the distance to the best packing known
-  constexpr double slower = 0.7;
-  constexpr unsigned patience = 5;  // rounds
-  constexpr unsigned rounds_a_pruning = 10;
-  std::vector<std::vector<strip::member>> best_shares(strips_.size());
-  const auto remember = [&] {
-    for (std::size_t k = 0; k < strips_.size(); ++k) best_shares[k] = strips_[k].members();
-  };
-  remember();
-  std::int64_t best = root_;
-  double pace = first_pace;
-  unsigned in_vain = 0;
-  for (unsigned round = 0; round < rounds && best >= packing_scale * target; ++round) {
-    if (root_ == best && round % rounds_a_pruning == 0) prune(target);
-    // 1. Where the strips disagree about a placement, its shares are moved.
-    const double length = average_use(round == 0 ? 1 : newest);
-    if (length == 0) break;
-    const auto distance = static_cast<double>(best - packing_scale * known);
-    move_shares(pace * distance / std::max(length, 1.0));
+/// Some steps of the subgradient, and agreements after them.
+void strip_bound::round(score known, meter& spent) {
+  constexpr unsigned steps = 6;
+  constexpr unsigned agreements = 3;
+  const auto distance = static_cast<double>(root_ - packing_scale * known);
+  for (unsigned i = 0; i < steps; ++i) {
+    const double length = shares_->average_use(strips_, newest);
+    shares_->move(strips_, *pace_ * distance / std::max(length, 1.0));
     evaluate();
     spent.add(states());
-    // 2. Steps get shorter where they do not help.
+  }
+  agree(agreements, spent);
+}
+
+void strip_bound::agree(unsigned times, meter& spent) {
+  for (unsigned i = 0; i < times; ++i) {
+    shares_->agree(strips_);
+    spent.add(states());
+  }
+  sum_up();
+}
+
+bool strip_bound::improve(unsigned rounds, score known, score target, meter& spent) {
+  constexpr double slower = 0.7;
+  constexpr unsigned patience = 3;     // rounds
+  constexpr double worthwhile = 0.01;  // of the distance to the target
+  std::int64_t best = root_;
+  std::vector<std::vector<strip::member>> best_shares;
+  const auto remember = [&] {
+    best = root_;
+    best_shares.clear();
+    for (const strip& each : strips_) best_shares.push_back(each.members());
+  };
+  const std::int64_t before = root_;
+  if (!pace_) start(spent);
+  remember();
+  for (unsigned i = 0; i < rounds && best >= packing_scale * target; ++i) {
+    round(known, spent);
     if (root_ < best) {
-      in_vain = 0;
-      best = root_;
+      in_vain_ = 0;
       remember();
-    } else if (++in_vain == patience) {
-      in_vain = 0;
-      pace *= slower;
+    } else if (++in_vain_ == patience) {
+      in_vain_ = 0;
+      *pace_ *= slower;
     }
   }
   for (std::size_t k = 0; k < strips_.size(); ++k) strips_[k].members() = best_shares[k];
   evaluate();
   prune(target);
+  return static_cast<double>(before - best) >=
+         worthwhile * static_cast<double>(best - packing_scale * target);
 }
 
 /// A packing of the target loses no more in one strip than the bound is above it.

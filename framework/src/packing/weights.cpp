@@ -163,13 +163,17 @@ weights_certificate best_weights(const packing_problem& problem) {
   constexpr std::size_t most_work = 20'000'000;  // steps: some hundredths of a second
   constexpr unsigned rounds_a_turn = 100;
   constexpr unsigned most_turns = 20;
+  constexpr unsigned patience = 2;                         // turns
+  constexpr std::int64_t progress = packing_scale / 1000;  // a turn that brings less is in vain
   weights_certificate best = even_weights(problem);
   if (problem.placements.empty()) return best;
   std::int64_t least = total_of(problem, best);
   relaxation dual(problem);
   const std::size_t work_a_turn = 2 * rounds_a_turn * dual.size();
   const std::size_t turns = std::clamp<std::size_t>(most_work / work_a_turn, 2, most_turns);
-  for (std::size_t turn = 0; turn < turns; ++turn) {
+  unsigned in_vain = 0;
+  for (std::size_t turn = 0; turn < turns && in_vain < patience; ++turn) {
+    const std::int64_t before = least;
     for (unsigned i = 0; i < rounds_a_turn; ++i) dual.round();
     for (const bool average : {false, true}) {
       weights_certificate next = dual.read(average);
@@ -178,6 +182,7 @@ weights_certificate best_weights(const packing_problem& problem) {
       least = total;
       best = std::move(next);
     }
+    in_vain = before - least < progress ? in_vain + 1 : 0;
     dual.restart();
   }
   return best;

@@ -70,8 +70,7 @@ packing_part packing_windows::problem_of_window(const std::vector<bool>& window,
   return rest;
 }
 
-bool packing_windows::improve(meter& spent) {
-  constexpr std::size_t width = 2000;
+bool packing_windows::improve(meter& spent, std::size_t width) {
   std::vector<std::uint32_t> packing;
   const packing_part rest = problem_of_window(choose_window(), packing);
   score gained = value_of_packing(*part_, packing) - value_of_packing(*part_, packing_);

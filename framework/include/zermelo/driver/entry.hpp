@@ -94,7 +94,7 @@ class session {
                      const std::optional<std::string>& engine) = 0;
 
   /// A packing puzzle given as text; the start where it is empty. Throws `bad_input` as `solve`
-  /// does, and `bad_parameters` where the game is none, or something lies on the board already.
+  /// does, and where something lies on the board already; `bad_parameters` where the game is none.
   [[nodiscard]] virtual packing_puzzle packing(std::string_view position) = 0;
 
   /// Every puzzle of a contest's input. Throws likewise.

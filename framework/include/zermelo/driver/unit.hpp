@@ -217,8 +217,7 @@ class game_session final : public session {
                                    [[maybe_unused]] const position_t<G>& p) {
     if constexpr (drawn_packing_game<G>) {
       if (p == game.start()) return packing_puzzle_of(game);
-      throw bad_parameters(
-          "something lies on the board already; begin with a board of '#' and '.'");
+      throw bad_input("something lies on the board already; begin with a board of '#' and '.'");
     } else {
       throw bad_parameters(fmt::format(
           "{} is no puzzle of blocks to pack; `zermelo list` says which games are", G::name));

@@ -30,6 +30,7 @@ struct frontier_query {
   score target = 0;                        // of the packing looked for, at least
   std::size_t width = ~std::size_t{0};     // states kept a step, the best bounds first: a beam
   std::uint64_t most = ~std::uint64_t{0};  // states looked at before it gives up
+  bool whole = false;                      // gives up where the width would cut states off
 };
 
 struct frontier_answer {

@@ -55,16 +55,18 @@ struct packing_result {
 
 /// A count that stops at the largest number of 64 bits.
 struct packing_count {
-  score value = 0;             // of each of them
-  std::uint64_t packings = 0;  // how many there are
-  bool saturated = false;      // there are more
+  interval<score> value = {};                  // of each of them; one number where they are counted
+  std::optional<std::uint64_t> packings = {};  // how many there are; nothing where a limit was hit
+  bool saturated = false;                      // there are more
+  zermelo::statistics statistics = {};         // positions are states of frontiers
+  std::optional<stop_reason> stopped_by = {};
 };
 
 /// How many packings of the greatest value there are; two are different where their placements are.
-/// Nothing where a limit was reached. `enough` means nothing here. Throws as `pack` does.
-[[nodiscard]] std::optional<packing_count> count_packings(const packing_problem& problem,
-                                                          const packing_options& options = {},
-                                                          const limits& allowed = {});
+/// `enough` means nothing here. Throws as `pack` does.
+[[nodiscard]] packing_count count_packings(const packing_problem& problem,
+                                           const packing_options& options = {},
+                                           const limits& allowed = {});
 
 /// Calls `use(packing)` for every packing of the greatest value, until it returns false. Returns
 /// whether all were listed: false where `use` or a limit stopped it. Packings are made one by one,

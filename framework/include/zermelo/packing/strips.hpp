@@ -4,8 +4,9 @@
 /// A placement within a strip brings it its whole value; one that lies across strips has its value
 /// shared out among them (Lagrangean decomposition: Guignard & Kim 1987). What the best packings of
 /// the strips bring together is a bound, and so it is for what is left at any frontier. Shares are
-/// improved by a subgradient method with Polyak's steps (Held, Wolfe & Crowder 1974), its direction
-/// averaged over the rounds (Barahona & Anbil 2000).
+/// improved by turns: strips agree about one placement after the other (Kolmogorov 2006), until
+/// none can improve by itself; and a subgradient leads on from there, with Polyak's steps (Held,
+/// Wolfe & Crowder 1974), its direction averaged over the rounds (Barahona & Anbil 2000).
 #pragma once
 
 #include <cstddef>
@@ -21,7 +22,8 @@ namespace zermelo {
 
 namespace detail::packing {
 class strip;
-}
+class crossing_shares;
+}  // namespace detail::packing
 
 /// So many strips side by side; with `overlap` also one across each border, so that every placement
 /// that is not too large lies whole in some strip.
@@ -56,9 +58,10 @@ class strip_bound {
   /// Improves the shares in so many rounds, or until the bound is below `target`, and drops states
   /// of strips that no packing of the target goes through: from then on the bound is one of
   /// packings that reach the target. For a target of 0 none is dropped, so that the certificate
-  /// follows from its shares alone. `known` is the value of the best packing known. Throws
-  /// `stopped`.
-  void improve(unsigned rounds, score known, score target, meter& spent);
+  /// follows from its shares alone. `known` is the value of the best packing known. Strips that are
+  /// improved for the first time agree first, which alone brings most. Returns whether more rounds
+  /// are likely to bring something. Throws `stopped`.
+  bool improve(unsigned rounds, score known, score target, meter& spent);
 
   [[nodiscard]] strips_certificate certificate() const;
   [[nodiscard]] const std::vector<detail::packing::strip>& strips() const noexcept {
@@ -66,28 +69,19 @@ class strip_bound {
   }
 
  private:
-  /// A placement that lies across strips: what it has in one of them.
-  struct crossing_part {
-    std::uint32_t strip = 0;
-    std::uint32_t member = 0;
-    float used = 0;  // in the strips' best packings, averaged over the rounds
-  };
-  struct crossing {
-    std::uint32_t placement = 0;
-    std::vector<crossing_part> parts = {};
-  };
-
   strip_bound();
-  void share_out(const packing_problem& part, const weights_certificate& weights);
   void evaluate();
+  void sum_up();
+  void start(meter& spent);
+  void agree(unsigned times, meter& spent);
   void prune(score target);
-  double average_use(double weight);
-  void move_shares(double step);
+  void round(score known, meter& spent);
 
-  std::uint32_t placements_ = 0;
   std::vector<detail::packing::strip> strips_;
   std::vector<std::int64_t> prices_;
-  std::vector<crossing> crossings_;
+  std::unique_ptr<detail::packing::crossing_shares> shares_;
+  std::optional<double> pace_;  // of the subgradient's steps; nothing before the first
+  unsigned in_vain_ = 0;        // rounds since the last that improved the bound
   std::int64_t stock_price_ = 0;
   std::int64_t root_ = 0;
 };
