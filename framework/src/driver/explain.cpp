@@ -5,6 +5,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "failure.hpp"
 #include "given_positions.hpp"
@@ -42,30 +44,47 @@ class explainer {
   [[nodiscard]] explanation operator()(const exploration& here) const {
     interview asked(*here.rules, allowed_);
     if (argues_by_bounds(here)) return by_bounds(here);
-    // Nimbers need no remoteness, which may take longer than they do.
-    report about = asked.ask(here.position, value_and_nimber);
-    const bool by_nimbers = about.nimber && !given_.explain.by_moves;
-    if (!by_nimbers) about = asked.ask(here.position, value_and_remoteness);
-    if (!about.value) {
-      throw unanswered(unknown_in_words(about.statistics.positions, about.stopped_by));
-    }
+    const valued known = value_of(asked, here.position);
     explanation found;
     if (!here.rules->ended(here.position)) {
       found = deepest(asked, [&](std::size_t depth) {
-        if (by_nimbers) return told(prove_by_nimbers(asked, here.position, depth));
+        if (known.by_nimbers) return told(prove_by_nimbers(asked, here.position, depth));
         return told(prove_by_moves(asked, here.position, {depth, given_.explain.most}));
       });
     }
-    add_head(found, here, about);
+    add_head(found, here, known.about);
     return found;
   }
 
  private:
+  struct valued {
+    report about;
+    bool by_nimbers = false;  // and so without remoteness, which may take longer than nimbers do
+  };
+
+  /// What a position is worth, and what is to explain it.
+  [[nodiscard]] valued value_of(interview& asked, const any_position& p) const {
+    const auto checked = [&](report about) {
+      if (about.value) return about;
+      throw unanswered(unknown_in_words(asked.spent().positions, about.stopped_by));
+    };
+    if (meets("impartial_game") && !given_.explain.by_moves) {
+      report about = checked(asked.ask(p, value_and_nimber));
+      if (about.nimber) return {std::move(about), true};
+    }
+    return {checked(asked.ask(p, value_and_remoteness)), false};
+  }
+
+  [[nodiscard]] bool meets(std::string_view role) const {
+    const auto concepts = game_.concepts();
+    return std::find(concepts.begin(), concepts.end(), role) != concepts.end();
+  }
+
   /// As deep as asked; where nothing is asked, as deep as fits a page and costs little.
   template <class Make>
   [[nodiscard]] explanation deepest(const interview& asked, Make make) const {
     constexpr std::size_t most_depth = 6;
-    constexpr std::ptrdiff_t page = 40;
+    constexpr std::ptrdiff_t page = 30;
     constexpr std::uint64_t little = 100'000;
     if (given_.explain.depth) return make(*given_.explain.depth);
     explanation best = make(1);
@@ -101,9 +120,8 @@ class explainer {
   }
 
   [[nodiscard]] bool argues_by_bounds(const exploration& here) const {
-    const auto concepts = game_.concepts();
     return !given_.explain.by_moves && here.position == here.rules->start() &&
-           std::find(concepts.begin(), concepts.end(), "packing_game") != concepts.end();
+           meets("packing_game");
   }
 
   [[nodiscard]] explanation by_bounds(const exploration& here) const {

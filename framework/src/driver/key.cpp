@@ -10,6 +10,7 @@
 #include "key_picture.hpp"
 #include "one_position.hpp"
 #include "verbs.hpp"
+#include "wrapped.hpp"
 
 namespace zermelo::driver {
 
@@ -51,10 +52,10 @@ bool is_power_of_3(std::uint64_t number) {
 
 std::string way_back(const key_report& found) {
   if (!found.back) {
-    return fmt::format(
-        "The positions are not numbered, so that no key is turned back into one; the text {} is "
-        "read as the position of {} key.\n",
-        found.position, found.is_same ? "the same" : "ANOTHER");
+    return wrapped(fmt::format("The positions have no numbers, and so no key leads back to one; {} "
+                               "is read as the position of {} key.",
+                               found.position, found.is_same ? "the same" : "ANOTHER"),
+                   0);
   }
   return fmt::format("number {} -> {}, {}\n", *found.number, *found.back,
                      found.is_same ? "the same key" : "which has ANOTHER key");
