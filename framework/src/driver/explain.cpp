@@ -84,7 +84,7 @@ class explainer {
   template <class Make>
   [[nodiscard]] explanation deepest(const interview& asked, Make make) const {
     constexpr std::size_t most_depth = 6;
-    constexpr std::ptrdiff_t page = 40;
+    constexpr std::ptrdiff_t page = 30;
     constexpr std::uint64_t little = 100'000;
     if (given_.explain.depth) return make(*given_.explain.depth);
     explanation best = make(1);

@@ -59,17 +59,19 @@ struct argument {
   std::string operator()(const std::monostate& /*counting*/) const {
     const packing_problem& problem = puzzle.problem;
     if (problem.placements.empty()) return "No block has a place.\n";
-    const placement& best = best_placement(problem);
-    const std::string rate = fmt::format("no block brings more than {} for {}", best.value,
-                                         counted(best.cells.size(), "cell"));
-    if (bound.name == "cells") {
-      return fmt::format("There are {} free cells, and {}.\n", problem.cells, rate);
+    if (!puzzle.fixed.empty()) {
+      return "The cells that are left, at the most that a block brings for one, and what lies "
+             "fixed.\n";
     }
-    const std::size_t coverable = coverable_cells(problem);
-    std::string text = fmt::format("Of {} free cells some block can cover {}, and {}",
-                                   problem.cells, coverable, rate);
+    const placement& best = best_placement(problem);
+    const bool all_cells = bound.name == "cells";
+    const std::size_t cells = all_cells ? problem.cells : coverable_cells(problem);
+    std::string text = fmt::format(
+        "There are {}{}, and no block brings more than {} for {}: {} x {} / {}",
+        counted(cells, "cell"), all_cells ? "" : " that some block can cover", best.value,
+        counted(best.cells.size(), "cell"), cells, best.value, best.cells.size());
     if (bound.name == "components") {
-      text += "; the board falls apart, and what a part has left over is of no use to another";
+      text += ", less what is left over in each part that the board falls into";
     }
     return wrapped(text + ".", 0);
   }

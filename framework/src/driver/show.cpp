@@ -39,7 +39,8 @@ std::string rules_in_words(const std::vector<parameter>& rules) {
 /// The start as it is typed and as it is drawn, and what moves look like.
 std::string start_in_words(const exploration& start) {
   const explorer& rules = *start.rules;
-  std::string text = fmt::format("  {}\n\n", rules.print(start.position));
+  const std::string typed = rules.print(start.position);
+  std::string text = fmt::format("  {}\n\n", typed.empty() ? "(an empty text)" : typed);
   for (const std::string& row : with_coordinates(rules, start.position)) text += "  " + row + '\n';
   const std::vector<step> moves = rules.moves(start.position);
   std::vector<std::string> first;
