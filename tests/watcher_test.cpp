@@ -37,8 +37,8 @@ bool holds(const any_knowledge& known, Value truth) {
         if constexpr (std::same_as<type, interval<Value>>) {
           return said.lower <= truth && truth <= said.upper;
         }
-        if constexpr (std::same_as<type, timed_outcome> && std::same_as<Value, outcome>) {
-          return outcome{said.value} == truth;
+        if constexpr (std::same_as<Value, outcome>) {
+          if constexpr (std::same_as<type, timed_outcome>) return outcome{said.value} == truth;
         }
         if constexpr (std::same_as<type, not_nimber> && std::same_as<Value, nimber>) {
           return said.value != truth;

@@ -228,9 +228,11 @@ class basic_memo {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      if constexpr (timed && detail::is_counted<decltype(watch)>) {
-        if (want.remoteness || want.line) {
-          return fill<by_remoteness<Rules>, by_remoteness<G>>(timed_values_, result, want, watch);
+      if constexpr (timed) {
+        if constexpr (detail::is_counted<decltype(watch)>) {
+          if (want.remoteness || want.line) {
+            return fill<by_remoteness<Rules>, by_remoteness<G>>(timed_values_, result, want, watch);
+          }
         }
       }
       fill<by_value<Rules>, by_value<G>>(values_, result, want, watch);

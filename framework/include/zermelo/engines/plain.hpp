@@ -33,9 +33,11 @@ class plain<G> : requirements<G> {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      if constexpr (std::same_as<value_t<G>, outcome> && detail::is_counted<decltype(watch)>) {
-        if (want.remoteness || want.line) {
-          return fill<by_remoteness<G>>(result, want, watch);
+      if constexpr (std::same_as<value_t<G>, outcome>) {
+        if constexpr (detail::is_counted<decltype(watch)>) {
+          if (want.remoteness || want.line) {
+            return fill<by_remoteness<G>>(result, want, watch);
+          }
         }
       }
       fill<by_value<G>>(result, want, watch);

@@ -106,7 +106,7 @@ class entries_to_save {
 /// `cannot_solve` where the positions are too many to be numbered; no file is left then.
 template <tabled_game G, class ValueOf>
   requires(!timed_table_game<G>)
-void save_indexed(const G& g, const std::filesystem::path& path, const ValueOf& value_of,
+void save_indexed(const G& g, const std::filesystem::path& path, ValueOf value_of,
                   const table_writer::options& how = {}) {
   using value = std::remove_cvref_t<decltype(value_of(g.start()))>;
   const table_header header = header_of<value>(g);
