@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <exception>
 #include <iostream>
 #include <optional>
@@ -139,8 +140,8 @@ class law_table {
   bool as_json_;
   json now_ = {{"law", ""}, {"about", ""}};
   std::vector<std::string> others_;
-  int holding_ = 0;
-  int broken_ = 0;
+  std::uint64_t holding_ = 0;
+  std::uint64_t broken_ = 0;
 };
 
 bool same_values(const std::vector<parameter>& a, const std::vector<parameter>& b) {
