@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <zermelo/errors.hpp>
 
 namespace zermelo::driver {
+
+any_position::any_position(std::shared_ptr<const void> position, key_words key)
+    : position_(std::move(position)), key_(std::move(key)) {}
 
 any_value worth(const step& move, const any_value& after) {
   if (const auto* points = std::get_if<score>(&after)) {
@@ -14,9 +18,22 @@ any_value worth(const step& move, const any_value& after) {
   return move.same_mover ? value : -value;
 }
 
-void refuse_so_many_moves() {
-  throw cannot_solve(fmt::format("a position with more than {} moves: too many to be listed",
-                                 with_commas(most_moves)));
+drawing explorer::rows_of_text(const any_position& p) const { return split_rows(print(p)); }
+
+void explorer::add(std::vector<step>& moves, step next) {
+  if (moves.size() == most_moves) {
+    throw cannot_solve(fmt::format("a position with more than {} moves: too many to be listed",
+                                   with_commas(most_moves)));
+  }
+  moves.push_back(std::move(next));
+}
+
+void explorer::add(std::vector<any_position>& parts, any_position part) {
+  parts.push_back(std::move(part));
+}
+
+void explorer::refuse_numbers() {
+  throw cannot_solve("the positions of this game have no numbers; ask position_count() first");
 }
 
 drawing with_coordinates(const explorer& rules, const any_position& p) {

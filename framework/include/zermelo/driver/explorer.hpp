@@ -8,14 +8,12 @@
 ///     }
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 #include <zermelo/answer.hpp>
@@ -39,9 +37,7 @@ struct key_words {
 /// A position of the game that made it, whatever its type. Two are equal where their keys are.
 class any_position {
  public:
-  template <class Position>
-  any_position(Position position, key_words key)
-      : position_(std::make_shared<const Position>(std::move(position))), key_(std::move(key)) {}
+  any_position(std::shared_ptr<const void> position, key_words key);
 
   /// Only the game that made it knows the type.
   template <class Position>
@@ -74,8 +70,6 @@ struct step {
 
 /// The most moves of a position that are listed.
 inline constexpr std::size_t most_moves = std::size_t{1} << 20U;
-/// Throws `cannot_solve`.
-[[noreturn]] void refuse_so_many_moves();
 
 /// What the moves of a game may be asked about. All positions given must come from this object.
 class explorer {
@@ -123,6 +117,14 @@ class explorer {
   /// The number of p among them, and back. Only where there is a count.
   [[nodiscard]] virtual std::uint64_t number_of(const any_position& p) const = 0;
   [[nodiscard]] virtual any_position position_of(std::uint64_t number) const = 0;
+
+ protected:
+  // What does not depend on the game's type is compiled here, and not with every game.
+  [[nodiscard]] drawing rows_of_text(const any_position& p) const;
+  /// Throws `cannot_solve` where there are too many.
+  static void add(std::vector<step>& moves, step next);
+  static void add(std::vector<any_position>& parts, any_position part);
+  [[noreturn]] static void refuse_numbers();
 };
 
 /// Rules to walk by and a position in them. Sessions share their rules with all explorations,

@@ -2,9 +2,9 @@
 /// depend on the type belongs elsewhere.
 #pragma once
 
-#include <array>
 #include <concepts>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,19 +19,6 @@
 
 namespace zermelo::driver {
 
-namespace detail {
-
-template <std::unsigned_integral Word>
-[[nodiscard]] key_words words_of(Word key) {
-  return {{key}, 8 * sizeof(Word)};
-}
-template <std::unsigned_integral Word, std::size_t N>
-[[nodiscard]] key_words words_of(const std::array<Word, N>& key) {
-  return {{key.begin(), key.end()}, 8 * sizeof(Word)};
-}
-
-}  // namespace detail
-
 template <class G>
 class explorer_of final : public explorer {
   using position = position_t<G>;
@@ -40,7 +27,14 @@ class explorer_of final : public explorer {
   explicit explorer_of(const G& game) : game_(game), engine_(game) {}
 
   [[nodiscard]] any_position wrap(const position& p) const {
-    return {p, detail::words_of(game_.key(p))};
+    const key_t<G> key = game_.key(p);
+    key_words words;
+    if constexpr (std::unsigned_integral<key_t<G>>) {
+      words = {{key}, 8 * sizeof(key)};
+    } else {
+      words = {{key.begin(), key.end()}, 8 * sizeof(key[0])};
+    }
+    return {std::make_shared<const position>(p), std::move(words)};
   }
 
   [[nodiscard]] any_position start() const override { return wrap(game_.start()); }
@@ -54,7 +48,7 @@ class explorer_of final : public explorer {
     if constexpr (requires { drawing(picture(game_, p.as<position>())); }) {
       return picture(game_, p.as<position>());
     } else {
-      return split_rows(print(p));
+      return rows_of_text(p);
     }
   }
   [[nodiscard]] std::optional<rectangle> board() const override {
@@ -75,9 +69,8 @@ class explorer_of final : public explorer {
     const auto& at = p.as<position>();
     if (terminal(game_, at)) return all;
     for_each_move(game_.moves(at), [&](const move_t<G>& m) {
-      if (all.size() == most_moves) refuse_so_many_moves();
-      all.push_back({print_move(game_, at, m), explain_move(game_, at, m), gain(game_, at, m),
-                     same_mover(game_, at, m), wrap(game_.play(at, m))});
+      add(all, {print_move(game_, at, m), explain_move(game_, at, m), gain(game_, at, m),
+                same_mover(game_, at, m), wrap(game_.play(at, m))});
     });
     return all;
   }
@@ -99,7 +92,7 @@ class explorer_of final : public explorer {
   [[nodiscard]] std::vector<any_position> components(const any_position& p) const override {
     if constexpr (sum_game<G>) {
       std::vector<any_position> parts;
-      for (const position& each : game_.components(p.as<position>())) parts.push_back(wrap(each));
+      for (const position& each : game_.components(p.as<position>())) add(parts, wrap(each));
       return parts;
     } else {
       return {p};
@@ -128,7 +121,7 @@ class explorer_of final : public explorer {
     } else if constexpr (tiered_game<G>) {
       return numbering(game_).number_of(p.as<position>());
     } else {
-      throw cannot_solve("positions that have no numbers");
+      refuse_numbers();
     }
   }
   [[nodiscard]] any_position position_of(std::uint64_t number) const override {
@@ -137,7 +130,7 @@ class explorer_of final : public explorer {
     } else if constexpr (tiered_game<G>) {
       return wrap(numbering(game_).position_of(number));
     } else {
-      throw cannot_solve("positions that have no numbers");
+      refuse_numbers();
     }
   }
 
