@@ -33,7 +33,7 @@ await() {
 }
 type_line() { on_terminal send-keys "$1" Enter; }
 
-on_terminal new-session -d -x 80 -y 50 "$zermelo play tictactoe 'x../.o./...' --second; sleep 60"
+on_terminal new-session -d -x 80 -y 50 "$zermelo play tictactoe 'x../.o./...' --reply; sleep 60"
 await 'Zermelo plays b1.'
 await 'you, o, to move>'
 sleep 1.5 # longer than a progress bar waits: nothing may appear while a person thinks

@@ -222,9 +222,9 @@ void add_play_options(CLI::App& app, const entry& game, options& to) {
   app.add_option("--against", to.play.against, "one of: perfect, person; who plays the other side")
       ->check(as_validator(one_of({"perfect", "person"})))
       ->capture_default_str();
-  CLI::Option* first =
-      app.add_flag("--first", to.play.first, "you begin, as where nothing is given");
-  app.add_flag("--second", to.play.second, "the other side begins")->excludes(first);
+  CLI::Option* begin =
+      app.add_flag("--begin", to.play.begins, "you begin, as where nothing is given");
+  app.add_flag("--reply", to.play.replies, "the other side begins")->excludes(begin);
   app.add_flag("--json", to.as_json, "one JSON object in the end; the talk on standard error");
   add_limits(app, to);
   add_parameters(app, game, to);

@@ -61,7 +61,7 @@ class dialogue {
         allowed_(limits_of(given)),
         person_{true, given.play.against == "person"},
         out_(given.as_json ? std::cerr : std::cout) {
-    if (given.play.second) std::swap(person_[0], person_[1]);
+    if (given.play.replies) std::swap(person_[0], person_[1]);
     if (!allowed_.seconds) allowed_.seconds = patience_with_a_move;
   }
 
@@ -278,9 +278,9 @@ int play(const entry& game, const options& given) {
   }
   const auto concepts = game.concepts();
   const bool is_puzzle = std::find(concepts.begin(), concepts.end(), "puzzle") != concepts.end();
-  if (is_puzzle && (given.play.second || given.play.against == "person")) {
+  if (is_puzzle && (given.play.replies || given.play.against == "person")) {
     throw bad_parameters(fmt::format("{} is a puzzle, which one plays alone; leave {} out",
-                                     game.name(), given.play.second ? "--second" : "--against"));
+                                     game.name(), given.play.replies ? "--reply" : "--against"));
   }
   dialogue talk(from, is_puzzle, given);
   talk.play();

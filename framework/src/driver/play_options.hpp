@@ -7,8 +7,8 @@ namespace zermelo::driver {
 
 struct play_options {
   std::string against = "perfect";  // or "person"
-  bool first = false;
-  bool second = false;
+  bool begins = false;
+  bool replies = false;
 };
 
 }  // namespace zermelo::driver
