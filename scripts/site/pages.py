@@ -8,12 +8,14 @@ ends a strict build.
 
 import fnmatch
 import logging
+import os
 import posixpath
 import re
 from pathlib import Path
 
 import pygments
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Link
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import TextLexer, get_lexer_for_filename
 from pygments.util import ClassNotFound
@@ -21,6 +23,7 @@ from pygments.util import ClassNotFound
 log = logging.getLogger("mkdocs.hooks.pages")
 
 ROOT = Path(__file__).resolve().parents[2]
+API = Path(os.environ["ZERMELO_API"]) if "ZERMELO_API" in os.environ else None  # Doxygen's output
 PICTURES = {".svg", ".png"}
 SOURCE_HERE = "<p>The source goes here.</p>"  # put in last, so that the search does not index it
 
@@ -39,12 +42,11 @@ def site_path(path):
     """The page of the site that shows the file or folder at `path` in the repository."""
     if path.startswith("docs/") and Path(path).suffix in PICTURES | {".md"}:
         return path.removeprefix("docs/")
-    lesson = re.fullmatch(r"games/(\w+)/README\.md", path)
-    if lesson:
-        return f"games/{lesson[1]}.md"
+    if re.fullmatch(r"games/\w+/README\.md", path):
+        return path.replace("/README", "")
     if (ROOT / path).is_dir():
         return f"source/{path}/index.md"
-    return f"source/{path}" if path.endswith(".md") else f"source/{path}.md"
+    return f"source/{path.removesuffix('.md').removesuffix('/README')}.md"
 
 
 def target_of(link, page):
@@ -177,8 +179,18 @@ def on_files(files, config):
         if page not in present:
             kept.append(File(page, config["docs_dir"], config["site_dir"], use_directory_urls=False))
     kept.append(File("zermelo.css", str(ROOT / "scripts/site"), config["site_dir"], False))
+    for file in API.glob("api/**/*") if API else ():
+        if file.is_file():
+            kept.append(File(file.relative_to(API).as_posix(), str(API), config["site_dir"], False))
     config["nav"] = expanded(config["nav"], origins)
     return kept
+
+
+def on_nav(nav, config, files):
+    if API:
+        reference = next(item for item in nav.items if item.title == "Reference")
+        reference.children.insert(1, Link("Headers of the library", "api/index.html"))
+    return nav
 
 
 def on_page_read_source(page, config):
