@@ -8,6 +8,7 @@ namespace {
 
 std::map<std::string, int> known;
 
+// [recursion]
 int value_of(const board& b) {
   const char mover = mover_of(b);
   if (has_line(b, mover == 'x' ? 'o' : 'x')) return -1;
@@ -22,6 +23,7 @@ int value_of(const board& b) {
   known[text_of(b)] = best;
   return best;
 }
+// [/recursion]
 
 }  // namespace
 

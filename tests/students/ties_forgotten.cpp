@@ -8,6 +8,7 @@ namespace {
 
 std::map<std::string, bool> known;
 
+// [recursion]
 bool is_won(const board& b) {
   const char mover = mover_of(b);
   if (has_line(b, mover == 'x' ? 'o' : 'x')) return false;
@@ -16,6 +17,7 @@ bool is_won(const board& b) {
   const bool won = any_move_of(b, mover, [](const board& next) { return !is_won(next); });
   return known[text_of(b)] = won;
 }
+// [/recursion]
 
 }  // namespace
 

@@ -1,0 +1,27 @@
+// Dominoes on a strip of cells: the recursion that stops at the first winning move.
+#include <iostream>
+#include <string>
+
+long long looked_at = 0;
+
+// [recursion]
+bool is_won(std::string strip) {
+  ++looked_at;
+  for (std::size_t i = 0; i + 1 < strip.size(); ++i) {
+    if (strip[i] == '#' || strip[i + 1] == '#') continue;
+    strip[i] = strip[i + 1] = '#';
+    if (!is_won(strip)) return true;  // `strip` is our own copy: nothing to take up again
+    strip[i] = strip[i + 1] = '.';
+  }
+  return false;
+}
+// [/recursion]
+
+int main(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    looked_at = 0;
+    const bool won = is_won(std::string(std::stoul(argv[i]), '.'));
+    std::cout << argv[i] << " cells: " << (won ? "win" : "loss") << ", " << looked_at
+              << " positions\n";
+  }
+}
