@@ -156,12 +156,19 @@ def expanded(nav, pages):
 # --- events, in the order in which mkdocs calls them ---------------------------------------------
 
 
+def unescaped(heading):
+    """Markdown keeps the code of an escaped character until the page is done."""
+    return re.sub("\x02(\\d+)\x03", lambda code: chr(int(code[1])), heading)
+
+
 def github_slug(heading, separator):
     """The anchor of a heading as code forges make it: the documents' links mean those."""
-    return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", separator)
+    plain = re.sub(r"[^\w\- ]", "", unescaped(heading).strip().lower())
+    return plain.replace(" ", separator)
 
 
 def on_config(config):
+    logging.getLogger("mkdocs").setLevel(logging.WARNING)  # most pages are in no menu: that is meant
     config["mdx_configs"].setdefault("toc", {})["slugify"] = github_slug
     return config
 
@@ -216,6 +223,8 @@ def other_language(page_uri):
 
 def on_page_markdown(markdown, page, config, files):
     path = origins[page.file.src_uri]
+    if not path.endswith(".md"):
+        page.meta["hide"] = ["toc"]  # room for 100 columns
     # A folder's list is written as if from a file inside it.
     inside = f"{path}/index.md" if (ROOT / path).is_dir() else path
     markdown = relinked(markdown, inside, page.file.src_uri)
@@ -225,6 +234,10 @@ def on_page_markdown(markdown, page, config, files):
 
 
 def on_page_content(html, page, config, files):
+    waiting = list(page.toc)
+    for heading in waiting:
+        heading.title = unescaped(heading.title)
+        waiting += heading.children
     if page.file.src_uri.startswith("course/ko/"):
         return f'<div lang="ko">{html}</div>'
     return html
