@@ -2,8 +2,8 @@
 
 A hook of mkdocs (mkdocs.yml). There is no public address of the repository, so what a page links to
 becomes a page: a game's lesson and other Markdown as they are, a source file with its lines numbered
-(`memo.hpp#L40` is line 40), a folder as a list of its files. A link to nothing is a warning, which
-ends a strict build.
+(`memo.hpp#L40` is line 40), a folder as a list of its files. A link to nothing stays as it is, for
+check_links.py to find.
 """
 
 import fnmatch
@@ -50,14 +50,13 @@ def site_path(path):
 
 
 def target_of(link, page):
-    """The path in the repository that `link` leads to from the file `page`, and its anchor."""
+    """The path in the repository that `link` leads to from the file `page`, if any; its anchor."""
     if re.match(r"[a-z]+:|#|/", link):
         return None, ""
     path, _, anchor = link.partition("#")
     target = posixpath.normpath(posixpath.join(posixpath.dirname(page), path))
     if target.startswith("..") or not (ROOT / target).exists():
-        log.warning(f"{page} links to '{link}', and there is no such file")
-        return None, ""
+        return None, ""  # found by whoever checks links
     if (ROOT / target / "README.md").exists():
         target += "/README.md"
     return target, anchor

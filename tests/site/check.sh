@@ -32,7 +32,7 @@ done
 
 # 2. With mistakes planted, in a copy.
 cd "$source"
-cp -r --parents mkdocs.yml docs games scripts/site framework/include apps README.md "$work/tree"
+cp -r --parents mkdocs.yml docs games scripts framework apps tests README.md LICENSE "$work/tree"
 cat >>"$work/tree/docs/design.md" <<'END'
 
 [no page](planted.md), [no file](../framework/planted.hpp), [no anchor](reference.md#planted),
