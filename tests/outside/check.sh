@@ -111,6 +111,7 @@ expect 0 "5 stones" "" "$work/answer/watch"
 shown_in README.md "$work/answer/answer"
 shown_in docs/reference.md "$work/answer/watch"
 shown_in games/blockgame/README.md "$work/answer/order"
+shown_in docs/how-to/engine-on-your-type.md "$work/answer/own_type"
 
 say "the installed executables answer, too"
 expect 0 "LOSING" $'1\n#####\n#####\n#####\n#####\n###.#\n' "$work/prefix/bin/blockgame"

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Builds the site of the documents, where what it needs is installed, and sees that links that lead
+# nowhere are found:
+#   check.sh SOURCE_DIR WORK_DIR
+set -euo pipefail
+
+if (($# != 2)); then
+  echo "usage: check.sh SOURCE_DIR WORK_DIR" >&2
+  exit 2
+fi
+source=$1 work=$2
+
+fail() {
+  echo "site: $1" >&2
+  exit 1
+}
+
+if ! { command -v mkdocs && command -v doxygen; } >/dev/null || [[ ! -d /usr/share/mkdocs/themes/material ]]; then
+  echo "site: skipped, for want of mkdocs, its theme or doxygen: scripts/install-packages --for-site"
+  exit 77
+fi
+
+rm -rf "$work"
+mkdir -p "$work/tree"
+
+# 1. As it is.
+"$source/scripts/site/build" "$work/site" || fail "the site does not build"
+for page in index course/index course/ko/index reference games/tictactoe api/index \
+  source/framework/include/zermelo/concepts.hpp; do
+  [[ -s $work/site/$page.html ]] || fail "there is no page $page.html"
+done
+
+# 2. With mistakes planted, in a copy.
+cd "$source"
+cp -r --parents mkdocs.yml docs games scripts framework apps tests README.md LICENSE "$work/tree"
+cat >>"$work/tree/docs/design.md" <<'END'
+
+[no page](planted.md), [no file](../framework/planted.hpp), [no anchor](reference.md#planted),
+[no line](../framework/include/zermelo/concepts.hpp#L99999), and in code no link: `[x](planted-too.md)`
+END
+said=$("$work/tree/scripts/site/build" "$work/planted" 2>&1) && fail "broken links are not found"
+for link in "links to 'planted.md'" "links to '../framework/planted.hpp'" \
+  "links to 'reference.html#planted'" \
+  "links to 'source/framework/include/zermelo/concepts.hpp.html#L-99999'" "with 6 warnings"; do
+  grep -qF -e "$link" <<<"$said" || fail "the build should say \"$link\"; it says: $said"
+done
