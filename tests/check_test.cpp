@@ -42,6 +42,7 @@ class game_of_laws final : public entry {
   [[nodiscard]] bool has_heaps() const override { return false; }
   [[nodiscard]] std::vector<std::string_view> concepts() const override { return {}; }
   [[nodiscard]] std::vector<std::string_view> engines() const override { return {}; }
+  [[nodiscard]] std::vector<std::string_view> recursions() const override { return {}; }
   [[nodiscard]] std::vector<parameter> parameters() const override { return {}; }
   [[nodiscard]] std::unique_ptr<session> open(const std::vector<parameter>&) const override {
     throw bad_parameters("nobody plays this");
