@@ -1,8 +1,7 @@
 // Dominoes on a strip of cells: the recursion that stops at the first winning move.
-#include <iostream>
 #include <string>
 
-long long looked_at = 0;
+#include "strips.hpp"
 
 // [recursion]
 bool is_won(std::string strip) {
@@ -17,11 +16,4 @@ bool is_won(std::string strip) {
 }
 // [/recursion]
 
-int main(int argc, char** argv) {
-  for (int i = 1; i < argc; ++i) {
-    looked_at = 0;
-    const bool won = is_won(std::string(std::stoul(argv[i]), '.'));
-    std::cout << argv[i] << " cells: " << (won ? "win" : "loss") << ", " << looked_at
-              << " positions\n";
-  }
-}
+int main(int argc, char** argv) { return answer(argc, argv, is_won); }

@@ -1,10 +1,9 @@
 // Dominoes on a strip of cells, with a table for strips that are the same up to symmetry.
 #include <algorithm>
-#include <iostream>
 #include <map>
 #include <string>
 
-long long looked_at = 0;
+#include "strips.hpp"
 
 // [recursion]
 std::map<std::string, bool> known;
@@ -31,11 +30,8 @@ bool is_won(std::string strip) {
 // [/recursion]
 
 int main(int argc, char** argv) {
-  for (int i = 1; i < argc; ++i) {
-    looked_at = 0;
+  return answer(argc, argv, [](const std::string& strip) {
     known.clear();
-    const bool won = is_won(std::string(std::stoul(argv[i]), '.'));
-    std::cout << argv[i] << " cells: " << (won ? "win" : "loss") << ", " << looked_at
-              << " positions\n";
-  }
+    return is_won(strip);
+  });
 }

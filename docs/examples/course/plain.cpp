@@ -1,8 +1,7 @@
 // Dominoes on a strip of cells, by plain recursion: is the empty strip won, and at what cost?
-#include <iostream>
 #include <string>
 
-long long looked_at = 0;
+#include "strips.hpp"
 
 // [recursion]
 // Whether the player to move wins; '.' is a free cell, '#' a covered one.
@@ -19,11 +18,4 @@ bool is_won(std::string strip) {
 }
 // [/recursion]
 
-int main(int argc, char** argv) {
-  for (int i = 1; i < argc; ++i) {
-    looked_at = 0;
-    const bool won = is_won(std::string(std::stoul(argv[i]), '.'));
-    std::cout << argv[i] << " cells: " << (won ? "win" : "loss") << ", " << looked_at
-              << " positions\n";
-  }
-}
+int main(int argc, char** argv) { return answer(argc, argv, is_won); }
