@@ -18,6 +18,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Link
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import TextLexer, get_lexer_for_filename
+from pygments.lexers.shell import BashSessionLexer
 from pygments.util import ClassNotFound
 
 log = logging.getLogger("mkdocs.hooks.pages")
@@ -169,6 +170,8 @@ def github_slug(heading, separator):
 def on_config(config):
     logging.getLogger("mkdocs").setLevel(logging.WARNING)  # most pages are in no menu: that is meant
     config["mdx_configs"].setdefault("toc", {})["slugify"] = github_slug
+    # In a transcript `$ ` alone begins a command: `# . #` is a row of a board.
+    BashSessionLexer._ps1rgx = re.compile(r"^(\$ )(.*\n?)")
     return config
 
 

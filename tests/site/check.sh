@@ -38,7 +38,8 @@ cat >>"$work/tree/docs/design.md" <<'END'
 [no page](planted.md), [no file](../framework/planted.hpp), [no anchor](reference.md#planted),
 [no line](../framework/include/zermelo/concepts.hpp#L99999), and in code no link: `[x](planted-too.md)`
 END
-said=$("$work/tree/scripts/site/build" "$work/planted" 2>&1) && fail "broken links are not found"
+said=$(PYTHONWARNINGS=ignore mkdocs build --config-file "$work/tree/mkdocs.yml" \
+  --site-dir "$work/planted" 2>&1) && fail "broken links are not found"
 for link in "links to 'planted.md'" "links to '../framework/planted.hpp'" \
   "links to 'reference.html#planted'" \
   "links to 'source/framework/include/zermelo/concepts.hpp.html#L-99999'" "with 6 warnings"; do
