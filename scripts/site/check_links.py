@@ -43,8 +43,8 @@ def on_post_build(config):
                 continue
             target = (file.parent / unquote(parts.path)).resolve() if parts.path else file
             target = target / "index.html" if target.is_dir() else target
+            says = f"{file.relative_to(site)} links to '{link}'"
             if not target.exists():
-                log.warning(f"{file.relative_to(site)} links to '{link}', and there is no such page")
+                log.warning(f"{says}, and there is no such page")
             elif target in pages and unquote(parts.fragment) not in pages[target].anchors:
-                log.warning(f"{file.relative_to(site)} links to '{link}', and the page has no such"
-                            " anchor")
+                log.warning(f"{says}, and the page has no such anchor")

@@ -1,9 +1,9 @@
 """Pages of the site that lie outside docs/, and the links that lead to them.
 
 A hook of mkdocs (mkdocs.yml). There is no public address of the repository, so what a page links to
-becomes a page: a game's lesson and other Markdown as they are, a source file with its lines numbered
-(`memo.hpp#L40` is line 40), a folder as a list of its files. A link to nothing stays as it is, for
-check_links.py to find.
+becomes a page: a game's lesson and other Markdown as they are, a source file with its lines
+numbered (`memo.hpp#L40` is line 40), a folder as a list of its files. A link to nothing stays as it
+is, for check_links.py to find.
 """
 
 import fnmatch
@@ -168,7 +168,8 @@ def github_slug(heading, separator):
 
 
 def on_config(config):
-    logging.getLogger("mkdocs").setLevel(logging.WARNING)  # most pages are in no menu: that is meant
+    # Most pages are in no menu. That is meant, and mkdocs need not remark on it.
+    logging.getLogger("mkdocs").setLevel(logging.WARNING)
     config["mdx_configs"].setdefault("toc", {})["slugify"] = github_slug
     # In a transcript `$ ` alone begins a command: `# . #` is a row of a board.
     BashSessionLexer._ps1rgx = re.compile(r"^(\$ )(.*\n?)")
@@ -186,7 +187,7 @@ def on_files(files, config):
     for path, page in sorted(reachable_from(lessons + documents).items()):
         origins[page] = path
         if page not in present:
-            kept.append(File(page, config["docs_dir"], config["site_dir"], use_directory_urls=False))
+            kept.append(File(page, config["docs_dir"], config["site_dir"], False))
     kept.append(File("zermelo.css", str(ROOT / "scripts/site"), config["site_dir"], False))
     for file in API.glob("api/**/*") if API else ():
         if file.is_file():

@@ -15,8 +15,9 @@ fail() {
   exit 1
 }
 
-if ! { command -v mkdocs && command -v doxygen; } >/dev/null || [[ ! -d /usr/share/mkdocs/themes/material ]]; then
-  echo "site: skipped, for want of mkdocs, its theme or doxygen: scripts/install-packages --for-site"
+theme=/usr/share/mkdocs/themes/material
+if ! { command -v mkdocs && command -v doxygen; } >/dev/null || [[ ! -d $theme ]]; then
+  echo "site: skipped: mkdocs, its theme or doxygen is missing: scripts/install-packages --for-site"
   exit 77
 fi
 
