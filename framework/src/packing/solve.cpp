@@ -115,7 +115,7 @@ class packing_search {
   }
 
   void run() {
-    constexpr std::uint64_t least = 10'000;   // states: less than the weights take
+    constexpr std::uint64_t least = 50'000;   // states: no more than the weights take
     constexpr std::size_t width = 64;         // of a beam over the whole
     constexpr std::size_t narrow = 150;       // of one over a window
     constexpr unsigned in_vain = 30;          // windows
