@@ -38,7 +38,10 @@ void part_search::bound_by(score upper) {
 
 void part_search::find_first() {
   constexpr std::size_t width = 16;
-  sweep(even_, {.target = value_.lower + 1, .width = width});
+  // 1. Any at all, so that there is one however soon a limit ends the search.
+  sweep(even_, {.target = value_.lower + 1, .width = 1});
+  // 2. A better one; and one as good as the bound, if that is easy.
+  if (!is_solved()) sweep(even_, {.target = value_.lower + 1, .width = width});
   if (!is_solved()) sweep(even_, {.target = value_.upper, .width = width});
 }
 
