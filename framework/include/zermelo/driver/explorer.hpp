@@ -77,8 +77,6 @@ class explorer {
   virtual ~explorer() = default;
 
   [[nodiscard]] virtual any_position start() const = 0;
-  /// By these very rules, even where the text of a position may bring others. Throws `bad_input`.
-  [[nodiscard]] virtual any_position parse(std::string_view text) const = 0;
   /// What `session::explore` reads back: one line, rows parted by '/', the rules, too, where a
   /// position's text brings them.
   [[nodiscard]] virtual std::string print(const any_position& p) const = 0;

@@ -38,9 +38,6 @@ class explorer_of final : public explorer {
   }
 
   [[nodiscard]] any_position start() const override { return wrap(game_.start()); }
-  [[nodiscard]] any_position parse(std::string_view text) const override {
-    return wrap(parse_position(game_, text));
-  }
   [[nodiscard]] std::string print(const any_position& p) const override {
     return print_whole_position(game_, p.as<position>());
   }
