@@ -131,6 +131,7 @@ bool strip_bound::improve(unsigned rounds, score known, score target, meter& spe
   constexpr double worthwhile = 0.01;  // of the distance to the target
   std::int64_t best = root_;
   std::vector<std::vector<strip::member>> best_shares;
+  bool is_best = true;  // what the strips have now
   const auto remember = [&] {
     best = root_;
     best_shares.clear();
@@ -141,7 +142,8 @@ bool strip_bound::improve(unsigned rounds, score known, score target, meter& spe
   remember();
   for (unsigned i = 0; i < rounds && best >= packing_scale * target; ++i) {
     round(known, spent);
-    if (root_ < best) {
+    is_best = root_ < best;
+    if (is_best) {
       in_vain_ = 0;
       remember();
     } else if (++in_vain_ == patience) {
@@ -149,8 +151,10 @@ bool strip_bound::improve(unsigned rounds, score known, score target, meter& spe
       *pace_ *= slower;
     }
   }
-  for (std::size_t k = 0; k < strips_.size(); ++k) strips_[k].members() = best_shares[k];
-  evaluate();
+  if (!is_best) {
+    for (std::size_t k = 0; k < strips_.size(); ++k) strips_[k].members() = best_shares[k];
+    evaluate();
+  }
   prune(target);
   return static_cast<double>(before - best) >=
          worthwhile * static_cast<double>(best - packing_scale * target);

@@ -22,7 +22,7 @@ class packing_windows {
                   std::vector<std::uint32_t> packing, std::uint64_t seed);
 
   /// One window. Returns whether the packing is worth more than before. Throws `stopped`.
-  bool improve(meter& spent, std::size_t width = 2000);
+  bool improve(meter& spent, std::size_t width);
 
   [[nodiscard]] const std::vector<std::uint32_t>& packing() const noexcept { return packing_; }
 
