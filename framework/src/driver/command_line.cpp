@@ -16,6 +16,12 @@
 
 namespace zermelo::driver {
 
+void add_position(CLI::App& app, options& to) {
+  app.add_option("POSITION", to.source,
+                 "a position, a file of positions, or - for standard input; the start where "
+                 "nothing is given");
+}
+
 void add_limits(CLI::App& app, options& to) {
   app.add_option("--limit-positions", to.limit_positions,
                  "give up on a position after looking at so many")
@@ -134,9 +140,7 @@ void add_answer_options(CLI::App& app, const entry& game, options& to) {
 }
 
 void add_solve_options(CLI::App& app, const entry& game, options& to) {
-  app.add_option("POSITION", to.source,
-                 "a position, a file of positions, or - for standard input; the start where "
-                 "nothing is given");
+  add_position(app, to);
   add_engine(app, game, to, "the strongest");
   add_checkpoint(app, game, to);
   app.add_option("--table", to.table,
@@ -256,11 +260,9 @@ void add_pack_options(CLI::App& app, const entry& game, options& to) {
 
 namespace {
 
-/// For verbs about single positions.
-void add_position(CLI::App& app, const entry& game, options& to) {
-  app.add_option("POSITION", to.source,
-                 "a position, a file of positions, or - for standard input; the start where "
-                 "nothing is given");
+/// For verbs that explore positions.
+void add_explored(CLI::App& app, const entry& game, options& to) {
+  add_position(app, to);
   app.add_flag("--json", to.as_json, "one JSON object a position");
   if (game.is_contest()) {
     app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
@@ -270,7 +272,7 @@ void add_position(CLI::App& app, const entry& game, options& to) {
 }  // namespace
 
 void add_moves_options(CLI::App& app, const entry& game, options& to) {
-  add_position(app, game, to);
+  add_explored(app, game, to);
   app.add_flag("--nimbers", to.nimbers, "the nimber that each move leads to, too");
   add_searching_threads(app, game, to);
   add_limits(app, to);
@@ -278,7 +280,7 @@ void add_moves_options(CLI::App& app, const entry& game, options& to) {
 }
 
 void add_explain_options(CLI::App& app, const entry& game, options& to) {
-  add_position(app, game, to);
+  add_explored(app, game, to);
   app.add_option("--depth", to.explain.depth,
                  "how many lists of moves within each other; what fits a page where nothing is "
                  "given")
@@ -294,7 +296,7 @@ void add_explain_options(CLI::App& app, const entry& game, options& to) {
 }
 
 void add_key_options(CLI::App& app, const entry& game, options& to) {
-  add_position(app, game, to);
+  add_explored(app, game, to);
   app.add_option("--number", to.number, "the position of this number, in place of POSITION")
       ->check(as_validator(whole_number<std::uint64_t>(0)));
   add_parameters(app, game, to);

@@ -14,7 +14,6 @@
 #include "json.hpp"
 #include "move_proof.hpp"
 #include "nimber_proof.hpp"
-#include "one_position.hpp"
 #include "packing_json.hpp"
 #include "packing_picture.hpp"
 #include "packing_proof.hpp"
@@ -111,10 +110,7 @@ class explainer {
     for (const std::string& row : with_coordinates(*here.rules, here.position)) head += row + '\n';
     found.text = fmt::format("{}\n{}\n{}{}", head, zermelo::detail::value_in_words(about),
                              found.text.empty() ? "" : "\n", found.text);
-    json object = {{"game", about.game}, {"position", about.position}, {"player", about.player}};
-    object["value"] = to_json(*about.value);
-    if (about.remoteness) object["remoteness"] = *about.remoteness;
-    if (about.nimber) object["nimber"] = *about.nimber;
+    json object = head_to_json(about);
     if (!found.as_json.is_null()) object["proof"] = std::move(found.as_json);
     found.as_json = std::move(object);
   }
@@ -169,9 +165,7 @@ int explain(const entry& game, const options& given) {
     first = false;
   };
   stop_on_interrupt();
-  for_each_given(
-      given, *opened, "position", [&](std::istream& in) { opened->explore_contest(in, show); },
-      [&](std::string_view text) { show(explore_one(*opened, text)); });
+  for_each_explored(given, *opened, show);
   return code;
 }
 

@@ -9,24 +9,23 @@
 #include <zermelo/driver/positions.hpp>
 #include <zermelo/errors.hpp>
 
+#include "one_position.hpp"
 #include "options.hpp"
 #include "source.hpp"
 
 namespace zermelo::driver {
 
+inline void refuse_empty(const options& given, std::string_view what) {
+  if (!given.source || !given.source->empty()) return;
+  throw bad_input(fmt::format("the {} is empty; leave it out for the start", what));
+}
+
 /// Calls `each(text)` for the position given as an argument, for every one of a file, or for "",
-/// the start, where nothing is given; `contest(stream)` where the input is in the contest's format.
-/// `what` is a position's name in errors.
-template <class Contest, class Each>
-void for_each_given(const options& given, const session& opened, std::string_view what,
-                    Contest contest, Each each) {
-  if (given.source && given.source->empty()) {
-    throw bad_input(fmt::format("the {} is empty; leave it out for the start", what));
-  }
-  if (given.contest_format) {
-    source_stream source(given.source.value_or("-"));
-    contest(source.get());
-  } else if (!given.source) {
+/// the start, where nothing is given. `what` is a position's name in errors.
+template <class Each>
+void for_each_given(const options& given, const session& opened, std::string_view what, Each each) {
+  refuse_empty(given, what);
+  if (!given.source) {
     each(std::string_view());
   } else if (names_a_file(*given.source)) {
     source_stream source(*given.source);
@@ -35,6 +34,27 @@ void for_each_given(const options& given, const session& opened, std::string_vie
   } else {
     solve_argument(*given.source, each);
   }
+}
+
+/// Likewise, and `contest(stream)` where the input is in the contest's format.
+template <class Contest, class Each>
+void for_each_given(const options& given, const session& opened, std::string_view what,
+                    Contest contest, Each each) {
+  refuse_empty(given, what);
+  if (given.contest_format) {
+    source_stream source(given.source.value_or("-"));
+    contest(source.get());
+  } else {
+    for_each_given(given, opened, what, each);
+  }
+}
+
+/// Calls `each(exploration)` for every position that is given, in either format.
+template <class Each>
+void for_each_explored(const options& given, session& opened, Each each) {
+  for_each_given(
+      given, opened, "position", [&](std::istream& in) { opened.explore_contest(in, each); },
+      [&](std::string_view text) { each(explore_one(opened, text)); });
 }
 
 }  // namespace zermelo::driver

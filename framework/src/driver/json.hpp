@@ -44,6 +44,16 @@ using json = nlohmann::ordered_json;
   return object;
 }
 
+/// Where someone stands, and what that is worth to him: how the answers of verbs that explore
+/// positions begin. What was not computed is left out.
+[[nodiscard]] inline json head_to_json(const report& about) {
+  json object = {{"game", about.game}, {"position", about.position}, {"player", about.player}};
+  if (about.value) object["value"] = to_json(*about.value);
+  if (about.remoteness) object["remoteness"] = *about.remoteness;
+  if (about.nimber) object["nimber"] = *about.nimber;
+  return object;
+}
+
 /// What was not computed is left out.
 [[nodiscard]] inline json to_json(const report& found) {
   json object;

@@ -8,7 +8,6 @@
 #include "given_positions.hpp"
 #include "json.hpp"
 #include "key_picture.hpp"
-#include "one_position.hpp"
 #include "verbs.hpp"
 #include "wrapped.hpp"
 
@@ -129,9 +128,7 @@ int key(const entry& game, const options& given) {
     show(at_number(*opened, game, *given.number));
     return answered;
   }
-  for_each_given(
-      given, *opened, "position", [&](std::istream& in) { opened->explore_contest(in, show); },
-      [&](std::string_view text) { show(explore_one(*opened, text)); });
+  for_each_explored(given, *opened, show);
   return answered;
 }
 

@@ -9,9 +9,7 @@
 namespace zermelo::driver {
 
 void add_trace_options(CLI::App& app, const entry& game, options& to) {
-  app.add_option("POSITION", to.source,
-                 "a position, a file of positions, or - for standard input; the start where "
-                 "nothing is given");
+  add_position(app, to);
   app.add_option(
       "--engine", to.engine,
       fmt::format("one of: {}; memo where nothing is given", fmt::join(game.recursions(), ", ")));
@@ -34,9 +32,7 @@ void add_trace_options(CLI::App& app, const entry& game, options& to) {
 }
 
 void add_ladder_options(CLI::App& app, const entry& game, options& to) {
-  app.add_option("POSITION", to.source,
-                 "a position, a file of positions, or - for standard input; the start where "
-                 "nothing is given");
+  add_position(app, to);
   app.add_option("--svg", to.ladder_svg, "a file for a bar chart");
   app.add_flag("--json", to.as_json, "one JSON object a position");
   add_limits(app, to);

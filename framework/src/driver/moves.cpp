@@ -10,7 +10,6 @@
 #include "given_positions.hpp"
 #include "interview.hpp"
 #include "json.hpp"
-#include "one_position.hpp"
 #include "progress_line.hpp"
 #include "verbs.hpp"
 #include "wrapped.hpp"
@@ -87,12 +86,7 @@ json move_to_json(const valued_move& each, const explorer& rules) {
 }
 
 json moves_to_json(const report& about, const valued_position& found, const explorer& rules) {
-  json object;
-  object["game"] = about.game;
-  object["position"] = about.position;
-  object["player"] = about.player;
-  if (about.value) object["value"] = to_json(*about.value);
-  if (about.remoteness) object["remoteness"] = *about.remoteness;
+  json object = head_to_json(about);
   object["moves"] = json::array();
   for (const valued_move& each : found.moves) object["moves"].push_back(move_to_json(each, rules));
   object["statistics"] = to_json(about.statistics);
@@ -137,9 +131,7 @@ int moves(const entry& game, const options& given) {
     first = false;
   };
   stop_on_interrupt();
-  for_each_given(
-      given, *opened, "position", [&](std::istream& in) { opened->explore_contest(in, show); },
-      [&](std::string_view text) { show(explore_one(*opened, text)); });
+  for_each_explored(given, *opened, show);
   return code;
 }
 

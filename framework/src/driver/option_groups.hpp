@@ -13,6 +13,9 @@ namespace zermelo::driver {
 /// Without a description of its own in the help.
 [[nodiscard]] inline CLI::Validator as_validator(const option_check& check) { return {check, ""}; }
 
+/// A position, or a file of them.
+void add_position(CLI::App& app, options& to);
+
 void add_limits(CLI::App& app, options& to);
 
 /// `otherwise` says which it is where none is named.

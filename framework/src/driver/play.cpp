@@ -28,7 +28,7 @@ namespace zermelo::driver {
 namespace {
 
 constexpr double patience_with_a_move = 10;  // seconds
-constexpr std::string_view commands_of_play = "hint, values, undo, quit";
+constexpr std::array<std::string_view, 4> commands_of_play = {"hint", "values", "undo", "quit"};
 
 /// "win in 3", "tie", "+2"
 std::string value_of(const valued_move& move) {
@@ -235,13 +235,14 @@ class dialogue {
   }
 
   void refuse(const std::string& line, const std::vector<step>& moves) const {
-    std::vector<std::string> known = {"hint", "values", "undo", "quit"};
     std::vector<std::string> texts;
     for (const step& each : moves) texts.push_back(each.text);
+    std::vector<std::string> known(commands_of_play.begin(), commands_of_play.end());
     known.insert(known.end(), texts.begin(), texts.end());
+    const std::string meant = did_you_mean(line, known);
     out_ << fmt::format("No move {}{} Moves: {}. Or: {}.\n", in_quotes(line),
-                        did_you_mean(line, known).empty() ? "." : did_you_mean(line, known),
-                        zermelo::detail::list_of(texts, 20, " "), commands_of_play);
+                        meant.empty() ? "." : meant, zermelo::detail::list_of(texts, 20, " "),
+                        fmt::join(commands_of_play, ", "));
   }
 
   [[nodiscard]] std::string result_in_words() const {

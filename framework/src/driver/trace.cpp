@@ -81,10 +81,7 @@ int trace(const entry& game, const options& given) {
       throw;
     }
   };
-  for_each_given(
-      given, *opened, "position",
-      [](std::istream&) { throw bad_parameters("a trace is of one position; give it as text"); },
-      show);
+  for_each_given(given, *opened, "position", show);
   return code;
 }
 
