@@ -503,7 +503,7 @@ TEST(PackingWindows, ImproveAPackingAndNeverSpoilIt) {
   packing_windows windows(problem, weights, {}, 1);
   score value = 0;
   for (int i = 0; i < 60; ++i) {
-    const bool better = windows.improve(spent);
+    const bool better = windows.improve(spent, 2000);
     const score now = value_of_packing(problem, windows.packing());
     EXPECT_EQ(better, now > value);
     EXPECT_GE(now, value);
