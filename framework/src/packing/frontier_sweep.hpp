@@ -10,6 +10,7 @@
 #include <zermelo/limits.hpp>
 #include <zermelo/packing/frontier.hpp>
 
+#include "delayed_adds.hpp"
 #include "frontier_plan.hpp"
 #include "layer.hpp"
 #include "payloads.hpp"
@@ -24,16 +25,17 @@ void step_frontier(const Plan& plan, const Pricing& pricing, std::uint32_t cell,
   using key = typename Plan::key;
   const std::uint32_t first = plan.first(cell);
   const std::uint32_t last = plan.first(cell + 1);
+  delayed_adds adds(to);
   const auto add = [&](const key& next, const Payload& known, std::int64_t change,
                        std::uint32_t placement) {
     if constexpr (Pricing::looks_up) change += pricing.after(next);
-    if (known.slack + change >= 0) to.add(next, known.after(change, placement));
+    if (known.slack + change >= 0) adds.add(next, known.after(change, placement));
   };
   for (const auto& [state, known] : from.states()) {
     spent.tick();
     const bool covered = Plan::covers_cursor(state);
     if (covered && pricing.covered_is_free()) {
-      to.add(Plan::step(state), known.after(0, no_placement));
+      adds.add(Plan::step(state), known.after(0, no_placement));
       continue;
     }
     std::int64_t before = 0;
@@ -49,6 +51,7 @@ void step_frontier(const Plan& plan, const Pricing& pricing, std::uint32_t cell,
       add(Plan::after(state, option), known, pricing.on_place(i) - before, option.placement);
     }
   }
+  adds.finish();
 }
 
 /// The best packing that reaches the query's target.

@@ -36,12 +36,27 @@ class layer {
     index_.assign(std::bit_ceil(std::max(smallest, 2 * expected)), 0);
   }
 
+  [[nodiscard]] static std::size_t hash_of_key(const Key& key) {
+    if constexpr (std::tuple_size_v<Key> == 1) {
+      // Fibonacci hashing (Knuth 1973) is enough for one word, and a third of the instructions.
+      const std::uint64_t product = key[0] * 0x9e3779b97f4a7c15ULL;
+      return static_cast<std::size_t>(product ^ product >> 32U);
+    } else {
+      return static_cast<std::size_t>(hash_of(key));
+    }
+  }
+
   /// Adds a state, or merges it into the one with its key. Returns its number in states().
   [[gnu::always_inline]] std::uint32_t add(const Key& key, const Payload& payload) {
+    return add(key, payload, hash_of_key(key));
+  }
+  /// The same for a key whose hash is known.
+  [[gnu::always_inline]] std::uint32_t add(const Key& key, const Payload& payload,
+                                           std::size_t hash) {
     if (2 * states_.size() >= index_.size()) [[unlikely]]
       grow();
     const std::size_t mask = index_.size() - 1;
-    for (std::size_t at = hash_of_key(key) & mask;; at = (at + 1) & mask) {
+    for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
       const std::uint32_t found = index_[at];
       if (found == 0) {
         states_.push_back({key, payload});
@@ -54,6 +69,16 @@ class layer {
         return found - 1;
       }
     }
+  }
+
+  // What looking for a hash will touch first is fetched into the cache: its entry, and once that is
+  // there the state it leads to.
+  void prefetch_entry(std::size_t hash) const {
+    __builtin_prefetch(index_.data() + (hash & (index_.size() - 1)));
+  }
+  void prefetch_state(std::size_t hash) const {
+    const std::uint32_t found = index_[hash & (index_.size() - 1)];
+    if (found != 0) __builtin_prefetch(states_.data() + (found - 1));
   }
 
   /// Nothing where there is no such state.
@@ -96,16 +121,6 @@ class layer {
     int count = 0;
     for (const std::uint64_t word : key) count += std::popcount(word ^ (word >> 1U));
     return count;
-  }
-
-  [[nodiscard]] static std::size_t hash_of_key(const Key& key) {
-    if constexpr (std::tuple_size_v<Key> == 1) {
-      // Fibonacci hashing (Knuth 1973) is enough for one word, and a third of the instructions.
-      const std::uint64_t product = key[0] * 0x9e3779b97f4a7c15ULL;
-      return static_cast<std::size_t>(product ^ product >> 32U);
-    } else {
-      return static_cast<std::size_t>(hash_of(key));
-    }
   }
 
   [[gnu::noinline]] void grow() {
