@@ -80,8 +80,8 @@ std::optional<strip_bound> strips_of(const packing_part& part, meter& spent) {
   const weights_certificate weights = best_weights(part.problem);
   std::optional<strip_bound> widest;
   for (std::uint32_t strips = 12; strips > 0; --strips) {
-    auto next = strip_bound::over(part.problem, {strips, true}, weights, most_states);
-    if (!next) break;
+    auto next = strip_bound::over(part.problem, strips, weights, most_states);
+    if (!next || !next->overlaps()) break;
     widest = std::move(next);
   }
   // The best packing may be some per cent below the bound; nothing is dropped for a target of 0.

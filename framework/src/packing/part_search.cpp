@@ -98,17 +98,18 @@ bool part_search::make_strips(std::size_t most_states) {
   if (const auto most_bytes = spent_->allowed().bytes) {
     most_states = std::min<std::size_t>(most_states, *most_bytes / strip_bound::bytes_a_state);
   }
-  if (layout_.strips == 0) {
+  if (next_strips_ == 0) {
     const auto [least, most] = std::minmax_element(lanes.begin(), lanes.end());
-    layout_ = {static_cast<std::uint32_t>(*most - *least) / narrowest + 1, true};
+    next_strips_ = static_cast<std::uint32_t>(*most - *least) / narrowest + 1;
   }
   bool better = false;
-  while (layout_.strips > 0) {
-    auto made = strip_bound::over(part_.problem, layout_, *weights_, most_states);
+  while (next_strips_ > 0) {
+    auto made = strip_bound::over(part_.problem, next_strips_, *weights_, most_states);
     if (!made) break;
     better = true;
     strips_ = std::move(made);
-    --layout_.strips;
+    if (!strips_->overlaps()) break;  // with more room, these again
+    --next_strips_;
     if (growth * strips_->states() > most_states) break;  // the next would be made in vain
   }
   if (strips_)
@@ -208,7 +209,7 @@ frontier_count part_search::count() {
   // Strips that helped to find the best packing know only of better ones.
   if (strips_) {
     strips_.reset();
-    layout_ = {0, false};
+    next_strips_ = 0;
     if (make_strips(most_states)) {
       strips_->improve(rounds, value_.lower - 1, value_.lower, *spent_);
       return frontier_->count(*strips_, value_.lower, *spent_);

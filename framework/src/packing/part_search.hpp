@@ -68,7 +68,7 @@ class part_search {
   std::optional<weights_certificate> weights_;
   std::optional<colouring_certificate> colouring_;
   std::optional<strip_bound> strips_;
-  strip_layout layout_{0, false};  // of the strips to try next
+  std::uint32_t next_strips_ = 0;  // how many to try next
   std::uint64_t window_seed_ = 0;
   interval<score> value_;
   std::vector<std::uint32_t> packing_;

@@ -20,29 +20,36 @@ strip_bound::~strip_bound() = default;
 
 namespace {
 
-/// The cells of strips of lanes, all of nearly the same width: side by side, and where they are to
-/// overlap one more across each border.
-std::vector<std::vector<std::uint32_t>> cells_of_strips(const packing_problem& part,
-                                                        const strip_layout& layout) {
-  const std::vector<std::int32_t> lanes = lanes_of(part);
-  const auto [least, most] = std::minmax_element(lanes.begin(), lanes.end());
-  const auto count = static_cast<std::uint32_t>(*most - *least + 1);
-  const std::uint32_t strips = std::min(count, layout.strips);
-  const std::uint32_t halves = layout.overlap ? 2 * strips - 1 : strips;
-  std::vector<std::vector<std::uint32_t>> result;
-  for (std::uint32_t k = 0; k < halves; ++k) {
-    // Borders are counted in half strips where strips overlap.
-    const std::uint32_t unit = layout.overlap ? 2 : 1;
-    const std::uint32_t from = k * count / (unit * strips);
-    const std::uint32_t to = (k + unit) * count / (unit * strips);
-    auto& cells = result.emplace_back();
-    for (std::uint32_t cell = 0; cell < part.cells; ++cell) {
-      const auto lane = static_cast<std::uint32_t>(lanes[cell] - *least);
-      if (from <= lane && lane < to) cells.push_back(cell);
-    }
+/// Strips of lanes, all of nearly the same width: side by side, and half a strip on one more across
+/// each border.
+class strips_of_lanes {
+ public:
+  strips_of_lanes(const packing_problem& part, std::uint32_t strips) : lanes_(lanes_of(part)) {
+    const auto [least, most] = std::minmax_element(lanes_.begin(), lanes_.end());
+    least_ = *least;
+    lanes_there_ = static_cast<std::uint32_t>(*most - *least + 1);
+    strips_ = std::min(lanes_there_, strips);
   }
-  return result;
-}
+
+  [[nodiscard]] std::uint32_t strips() const noexcept { return strips_; }
+  /// The cells of the strip that begins so many halves of a strip into the part.
+  [[nodiscard]] std::vector<std::uint32_t> cells(std::uint32_t halves) const {
+    const std::uint32_t from = halves * lanes_there_ / (2 * strips_);
+    const std::uint32_t to = (halves + 2) * lanes_there_ / (2 * strips_);
+    std::vector<std::uint32_t> result;
+    for (std::uint32_t cell = 0; cell < lanes_.size(); ++cell) {
+      const auto lane = static_cast<std::uint32_t>(lanes_[cell] - least_);
+      if (from <= lane && lane < to) result.push_back(cell);
+    }
+    return result;
+  }
+
+ private:
+  std::vector<std::int32_t> lanes_;
+  std::int32_t least_ = 0;
+  std::uint32_t lanes_there_ = 0;
+  std::uint32_t strips_ = 0;
+};
 
 /// The sum of all values in 32 bits.
 bool fits(const packing_problem& part, const weights_certificate& weights) {
@@ -51,17 +58,26 @@ bool fits(const packing_problem& part, const weights_certificate& weights) {
 
 }  // namespace
 
-std::optional<strip_bound> strip_bound::over(const packing_problem& part,
-                                             const strip_layout& layout,
+std::optional<strip_bound> strip_bound::over(const packing_problem& part, std::uint32_t strips,
                                              const weights_certificate& weights,
                                              std::size_t most_states) {
   if (part.places.empty() || !fits(part, weights)) return std::nullopt;
   strip_bound result;
-  for (auto& cells : cells_of_strips(part, layout)) {
-    auto made = strip::over(part, std::move(cells), most_states);
-    if (!made) return std::nullopt;
+  const strips_of_lanes lanes(part, strips);
+  const auto add = [&](std::uint32_t halves) {
+    auto made = strip::over(part, lanes.cells(halves), most_states);
+    if (!made) return false;
     most_states -= std::min(most_states, made->states().size());
     result.strips_.push_back(std::move(*made));
+    return true;
+  };
+  // 1. Side by side.
+  for (std::uint32_t k = 0; k < lanes.strips(); ++k) {
+    if (!add(2 * k)) return std::nullopt;
+  }
+  // 2. Across the borders.
+  for (std::uint32_t k = 0; k + 1 < lanes.strips() && result.overlaps_; ++k) {
+    result.overlaps_ = add(2 * k + 1);
   }
   result.prices_ = weights.prices;
   result.stock_price_ = detail::packing::price_of_stock(part, weights.prices);

@@ -25,19 +25,14 @@ class strip;
 class crossing_shares;
 }  // namespace detail::packing
 
-/// So many strips side by side; with `overlap` also one across each border, so that every placement
-/// that is not too large lies whole in some strip.
-struct strip_layout {
-  std::uint32_t strips = 1;
-  bool overlap = false;
-};
-
 class strip_bound {
  public:
-  /// Strips of a part with a grid. Values are shared out as the weights say. Nothing where they
-  /// have more than `most_states` states together.
+  /// So many strips side by side of a part with a grid, and one across each border, so that every
+  /// placement that is not too large lies whole in some strip: of these as many as there is room
+  /// for. Values are shared out as the weights say. Nothing where the strips side by side have more
+  /// than `most_states` states together.
   [[nodiscard]] static std::optional<strip_bound> over(const packing_problem& part,
-                                                       const strip_layout& layout,
+                                                       std::uint32_t strips,
                                                        const weights_certificate& weights,
                                                        std::size_t most_states);
 
@@ -52,6 +47,8 @@ class strip_bound {
   /// About what a state takes: itself, its value, and three ways on.
   static constexpr std::size_t bytes_a_state = 40;
 
+  /// Whether there is a strip across every border.
+  [[nodiscard]] bool overlaps() const noexcept { return overlaps_; }
   /// The states of all strips.
   [[nodiscard]] std::size_t states() const;
 
@@ -78,6 +75,7 @@ class strip_bound {
   void round(score known, meter& spent);
 
   std::vector<detail::packing::strip> strips_;
+  bool overlaps_ = true;
   std::vector<std::int64_t> prices_;
   std::unique_ptr<detail::packing::crossing_shares> shares_;
   std::optional<double> pace_;  // of the subgradient's steps; nothing before the first
