@@ -52,6 +52,7 @@ function(zermelo_add_game name)
   target_link_libraries(${name}-game PUBLIC zermelo::driver)
   add_executable(${name} ${generated}/main.cpp)
   target_link_libraries(${name} PRIVATE ${name}-game)
+  target_link_options(${name} PRIVATE ${ZERMELO_PROGRAM_LINK_OPTIONS})
 
   # 3. Its laws, its own tests, and its examples.
   if(NOT ZERMELO_SHORT_TESTS)

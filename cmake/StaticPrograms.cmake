@@ -1,0 +1,32 @@
+# Programs without shared libraries: to load those takes longer than to solve a contest's boards
+# (2.0 in place of 0.8 ms). Where the machine lacks an archive, or {fmt} is another version, programs
+# are linked as usual.
+#   ZERMELO_FMT, ZERMELO_ZSTD        the libraries to link in this tree
+#   ZERMELO_PROGRAM_LINK_OPTIONS     for a program
+option(ZERMELO_STATIC "Link the programs statically where that works" ON)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
+set(ZERMELO_FMT fmt::fmt)
+set(ZERMELO_ZSTD PkgConfig::zstd)
+set(ZERMELO_PROGRAM_LINK_OPTIONS "")
+
+if(ZERMELO_STATIC)
+  find_library(ZERMELO_ZSTD_ARCHIVE libzstd.a)
+  get_target_property(fmt_headers fmt::fmt INTERFACE_INCLUDE_DIRECTORIES)
+  if(ZERMELO_ZSTD_ARCHIVE)
+    try_compile(ZERMELO_LINKS_STATICALLY ${PROJECT_BINARY_DIR}/static
+                SOURCES ${CMAKE_CURRENT_LIST_DIR}/static/try.cpp ${CMAKE_CURRENT_LIST_DIR}/static/fmt.cpp
+                CMAKE_FLAGS -DINCLUDE_DIRECTORIES=${fmt_headers}
+                LINK_OPTIONS -static-pie
+                LINK_LIBRARIES ${ZERMELO_ZSTD_ARCHIVE}
+                CXX_STANDARD 20)
+  endif()
+  if(ZERMELO_LINKS_STATICALLY)
+    add_library(zermelo-fmt STATIC ${CMAKE_CURRENT_LIST_DIR}/static/fmt.cpp)
+    target_include_directories(zermelo-fmt SYSTEM PUBLIC ${fmt_headers})
+    set_target_properties(zermelo-fmt PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    set(ZERMELO_FMT zermelo-fmt)
+    set(ZERMELO_ZSTD ${ZERMELO_ZSTD_ARCHIVE})
+    set(ZERMELO_PROGRAM_LINK_OPTIONS -static-pie)
+  endif()
+endif()
