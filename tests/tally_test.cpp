@@ -202,9 +202,9 @@ TEST(CountBy, CountsOneOfAllThatAreTheSameUpToSymmetry) {
   expect_canonical_counts(blockgame({2, 4, "L3", false}));
   // The textbook's number of boards of tic-tac-toe.
   const tictactoe game;
-  constexpr count_options up_to_symmetry{.reachable = true, .canonical = true};
-  EXPECT_EQ(count_by<memo<tictactoe>>(game, up_to_symmetry).positions, 765U);
-  EXPECT_EQ(count_by<retrograde<tictactoe>>(game, up_to_symmetry).positions, 765U);
+  const count_options boards{.reachable = true, .canonical = true};
+  EXPECT_EQ(count_by<memo<tictactoe>>(game, boards).positions, 765U);
+  EXPECT_EQ(count_by<retrograde<tictactoe>>(game, boards).positions, 765U);
   const quixo cyclic(3);
   const tally all = count_by<retrograde<quixo>>(cyclic, {.canonical = true});
   EXPECT_LT(all.positions, count_solved(cyclic).positions / 4);
