@@ -19,7 +19,6 @@ namespace {
 
 /// Counters that go round, and two of which have the same key.
 struct careless {
-  static constexpr std::string_view name = "careless";
   using position = unsigned;
   [[nodiscard]] position start() const { return 0; }
   [[nodiscard]] std::vector<unsigned> moves(position) const { return {1, 2}; }

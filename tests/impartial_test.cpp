@@ -47,6 +47,26 @@ TEST(Impartial, SearchesBeforeItSweeps) {
   EXPECT_EQ(engine.solve(g.start(), wanted::value()).value, outcome::loss);
 }
 
+TEST(Impartial, SearchesForRemotenessBeforeItSweeps) {
+  const blockgame g;
+  strongest_engine<blockgame> engine(g);
+  const auto small = engine.solve(0b1111);
+  EXPECT_EQ(small.engine, "memo+symmetry");
+  EXPECT_EQ(small.remoteness, 1U);
+  const auto large = engine.solve(g.start());
+  EXPECT_EQ(large.engine, "sweep+remoteness");
+  EXPECT_EQ(large.remoteness, 12U);
+  EXPECT_EQ(large.nimber, 0U);
+  // No room for the table, nor for the values that a search would remember.
+  limits allowed;
+  allowed.bytes = 1U << 20U;
+  strongest_engine<blockgame> tight(g);
+  const auto untimed = tight.solve(g.start(), {}, allowed);
+  EXPECT_EQ(untimed.engine, "grundy");
+  EXPECT_EQ(untimed.value, outcome::loss);
+  EXPECT_FALSE(untimed.remoteness);
+}
+
 TEST(Impartial, TakesNoTableThatDoesNotFit) {
   const blockgame g;
   strongest_engine<blockgame> engine(g);

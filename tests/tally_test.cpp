@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <quixo/quixo.hpp>
 #include <range/v3/view/iota.hpp>
+#include <set>
 #include <string_view>
 #include <three_mens_morris/three_mens_morris.hpp>
 #include <tictactoe/tictactoe.hpp>
@@ -165,6 +166,63 @@ TEST(CountBy, AnyEngineCountsTheSame) {
     expect_counts(board, {.reachable = true, .nimbers = nimbers},
                   count_reachable(board, board.start(), nimbers));
   }
+}
+
+/// Every engine of G counts as many of each value as a set of canonical keys holds.
+template <class G>
+void expect_canonical_counts(const G& game) {
+  for (const bool reachable : {false, true}) {
+    tally expected{};
+    std::set<key_t<G>> seen;
+    plain<G> reference(game);
+    const auto add = [&](const position_t<G>& p) {
+      if (!seen.insert(game.key(game.canonical(p))).second) return;
+      ++expected.values[*reference.solve(p, wanted::value()).value];
+      ++expected.positions;
+    };
+    if (reachable) {
+      for_each_reachable(game, game.start(), add);
+    } else {
+      for (std::uint64_t i = 0; i < game.position_count(); ++i) add(game.at(i));
+    }
+    hana::for_each(engines_of<G>(), [&](auto type) {
+      using engine = typename decltype(type)::type;
+      if (engine::name == "retrograde") return;  // its tiers have fewer numbers than the index
+      const tally found = count_by<engine>(game, {.reachable = reachable, .canonical = true});
+      EXPECT_EQ(found.engine, engine::name);
+      EXPECT_EQ(found.positions, expected.positions) << engine::name;
+      EXPECT_EQ(found.values, expected.values) << engine::name;
+    });
+  }
+}
+
+TEST(CountBy, CountsOneOfAllThatAreTheSameUpToSymmetry) {
+  expect_canonical_counts(tictactoe(2, 3, 2));
+  expect_canonical_counts(blockgame(3, 3));
+  expect_canonical_counts(blockgame({2, 4, "L3", false}));
+  // The textbook's number of boards of tic-tac-toe.
+  const tictactoe game;
+  const count_options boards{.reachable = true, .canonical = true};
+  EXPECT_EQ(count_by<memo<tictactoe>>(game, boards).positions, 765U);
+  EXPECT_EQ(count_by<retrograde<tictactoe>>(game, boards).positions, 765U);
+  const quixo cyclic(3);
+  const tally all = count_by<retrograde<quixo>>(cyclic, {.canonical = true});
+  EXPECT_LT(all.positions, count_solved(cyclic).positions / 4);
+  EXPECT_EQ(all.values.at(outcome::draw), 0U);
+}
+
+TEST(CountBy, CountsTheNimbersOfCanonicalPositions) {
+  const blockgame board(3, 3);
+  const count_options how{.canonical = true, .nimbers = true};
+  const tally found = count_by<memo<blockgame>>(board, how);
+  const tally swept = count_by<sweep<blockgame>>(board, how);
+  EXPECT_EQ(found.positions, count_by<memo<blockgame>>(board, {.canonical = true}).positions);
+  EXPECT_EQ(found.nimbers, swept.nimbers);
+}
+
+TEST(CountBy, SaysWhereThereIsNoSymmetry) {
+  EXPECT_THROW(static_cast<void>(count_by<memo<one_heap>>(one_heap{}, {.canonical = true})),
+               bad_parameters);
 }
 
 TEST(CountBy, HoldsLimitsForAllPositionsTogether) {

@@ -19,6 +19,7 @@
 #include <zermelo/limits.hpp>
 #include <zermelo/numbering.hpp>
 #include <zermelo/reachable.hpp>
+#include <zermelo/reductions.hpp>
 #include <zermelo/tally.hpp>
 
 namespace zermelo {
@@ -66,6 +67,33 @@ void for_each_numbered(const G& g, const visit_of<G>& visit) {
   }
 }
 
+/// Calls `visit` with every position that is to be counted. Throws `bad_parameters` as
+/// `for_each_numbered`, and where canonical positions are asked for in a game without symmetry.
+template <game G>
+void for_each_counted(const G& g, const count_options& how, const visit_of<G>& visit) {
+  if (how.canonical) {
+    if constexpr (symmetric_game<G>) {
+      // Two positions that are the same up to symmetry have moves that are.
+      if (how.reachable) {
+        for_each_reachable(up_to_symmetry<G>(g), g.canonical(g.start()), visit);
+      } else if constexpr (numbered_game<G>) {
+        const visit_of<G> visit_canonical = [&](const position_t<G>& p) {
+          if (g.key(g.canonical(p)) == g.key(p)) visit(p);
+        };
+        for_each_numbered(g, visit_canonical);
+      }
+    } else {
+      throw bad_parameters(
+          "the rules do not say which positions are the same up to symmetry: they have no "
+          "canonical(p); count without canonical");
+    }
+  } else if (how.reachable) {
+    for_each_reachable(g, g.start(), visit);
+  } else if constexpr (numbered_game<G>) {
+    for_each_numbered(g, visit);
+  }
+}
+
 /// Counts of nimbers are counts of losses and wins as well.
 inline void set_nimbers(tally& to, std::vector<std::uint64_t> counts) {
   to.positions = 0;
@@ -75,25 +103,44 @@ inline void set_nimbers(tally& to, std::vector<std::uint64_t> counts) {
   to.nimbers = std::move(counts);
 }
 
+/// Adds the positions for which `for_each` calls its argument, by what `value_of` says of each.
+template <class Valuation, game G>
+void add_each(tally& to, meter& spent, const walk_of<G>& for_each,
+              const values_of<entry_t<Valuation>, G>& value_of) {
+  // 1. A table that could not hold a value may have been counted by in part.
+  to.values.clear();
+  to.positions = 0;
+  // 2. A walk through what is known already takes time as well.
+  constexpr std::uint64_t interval = 4096;
+  std::uint64_t visited = 0;
+  const auto look_at_limits = [&] {
+    if (++visited % interval == 0) spent.add(0);
+  };
+  // 3. Every position.
+  if constexpr (is_of_nimbers<Valuation, G>) {
+    std::vector<std::uint64_t> counts;
+    for_each([&](const position_t<G>& p) {
+      look_at_limits();
+      const nimber found = value_of(p);
+      if (counts.size() <= found) counts.resize(std::size_t{found} + 1);
+      ++counts[found];
+    });
+    set_nimbers(to, std::move(counts));
+  } else {
+    for_each([&](const position_t<G>& p) {
+      look_at_limits();
+      ++to.values[value_of(p)];
+      ++to.positions;
+    });
+  }
+}
+
 /// Counts the positions for which `for_each` calls its argument.
 template <class Valuation, game G>
 [[nodiscard]] tally count_each(const G& g, const limits& allowed, const walk_of<G>& for_each) {
   return run_count("memo", allowed, [&](tally& to, meter& spent, std::uint64_t& bytes) {
     with_values<Valuation, G>(g, spent, bytes, [&](const auto& value_of) {
-      if constexpr (is_of_nimbers<Valuation, G>) {
-        std::vector<std::uint64_t> counts;
-        for_each([&](const position_t<G>& p) {
-          const nimber found = value_of(p);
-          if (counts.size() <= found) counts.resize(std::size_t{found} + 1);
-          ++counts[found];
-        });
-        set_nimbers(to, std::move(counts));
-      } else {
-        for_each([&](const position_t<G>& p) {
-          ++to.values[value_of(p)];
-          ++to.positions;
-        });
-      }
+      add_each<Valuation, G>(to, spent, for_each, value_of);
     });
   });
 }
@@ -164,6 +211,24 @@ namespace detail {
   return allowed;
 }
 
+/// Counts the positions for which `for_each` calls its argument, likewise.
+template <retrograde_game G>
+[[nodiscard]] tally count_each_solved(const G& g, bool nimbers, const limits& allowed,
+                                      const retrograde_options& how, const walk_of<G>& for_each) {
+  if (nimbers) refuse_nimbers(g, retrograde<G>::name);
+  return run_count(retrograde<G>::name, allowed,
+                   [&](tally& to, meter& spent, std::uint64_t& bytes) {
+                     retrograde<G> solver(g, how);
+                     solver.solve_all(allowed);
+                     bytes = solver.spent().bytes;
+                     add_each<by_value<G>, G>(to, spent, for_each, [&](const position_t<G>& p) {
+                       spent.add(1);
+                       return solver.value_at(p).value;
+                     });
+                     if constexpr (cyclic_game<G>) name_outcomes_of_cycles(to);
+                   });
+}
+
 }  // namespace detail
 
 /// The same of the positions that play from p can reach, p included.
@@ -171,21 +236,8 @@ template <retrograde_game G>
 [[nodiscard]] tally count_reachable_solved(const G& g, const position_t<G>& p, bool nimbers = false,
                                            const limits& allowed = {},
                                            const retrograde_options& how = {}) {
-  if (nimbers) detail::refuse_nimbers(g, retrograde<G>::name);
-  const limits half = detail::half_the_bytes(allowed);
-  return detail::run_count(retrograde<G>::name, half,
-                           [&](tally& to, meter& spent, std::uint64_t& bytes) {
-                             retrograde<G> solver(g, how);
-                             solver.solve_all(half);
-                             bytes = solver.spent().bytes;
-                             const detail::visit_of<G> count = [&](const position_t<G>& each) {
-                               spent.add(1);
-                               ++to.values[solver.value_at(each).value];
-                               ++to.positions;
-                             };
-                             for_each_reachable(g, p, count);
-                             if constexpr (cyclic_game<G>) name_outcomes_of_cycles(to);
-                           });
+  const auto all = [&](const detail::visit_of<G>& visit) { for_each_reachable(g, p, visit); };
+  return detail::count_each_solved<G>(g, nimbers, detail::half_the_bytes(allowed), how, all);
 }
 
 /// Counts the positions that play from p can reach, p included.
@@ -219,11 +271,7 @@ template <game G>
       if (nimbers.size() <= *found.nimber) nimbers.resize(std::size_t{*found.nimber} + 1);
       ++nimbers[*found.nimber];
     };
-    if (how.reachable) {
-      for_each_reachable(g, g.start(), count);
-    } else if constexpr (numbered_game<G>) {
-      for_each_numbered(g, count);
-    }
+    for_each_counted(g, how, count);
     if (how.nimbers) set_nimbers(to, std::move(nimbers));
   });
 }
@@ -232,25 +280,30 @@ template <game G>
 
 /// Counts positions by value as one engine of G finds them: each engine can, though one that
 /// searches is asked for position after position. Throws `bad_parameters` where all are to be
-/// counted and the rules do not number them, for nimbers that rules or engine do not have, and for
-/// a checkpoint that the engine does not keep; what the engine throws.
+/// counted and the rules do not number them, where canonical ones are and the rules have none, for
+/// nimbers that rules or engine do not have, and for a checkpoint that the engine does not keep;
+/// what the engine throws.
 template <class Engine, game G>
 [[nodiscard]] tally count_by(const G& g, const count_options& how = {}) {
   if (!how.reachable && !numbered_game<G>) {
     throw bad_parameters("the rules do not number their positions; count those that play reaches");
   }
+  const bool every_number = !how.reachable && !how.canonical;
+  const detail::walk_of<G> for_each = [&](const detail::visit_of<G>& visit) {
+    detail::for_each_counted(g, how, visit);
+  };
+  const limits half = detail::half_the_bytes(how.limits);
   if constexpr (detail::is_retrograde<Engine, G>) {
     const retrograde_options options{
         .threads = how.threads, .checkpoint = how.checkpoint, .progress = {}};
-    return how.reachable ? count_reachable_solved(g, g.start(), how.nimbers, how.limits, options)
-                         : count_solved(g, how.nimbers, how.limits, options);
+    return every_number ? count_solved(g, how.nimbers, how.limits, options)
+                        : detail::count_each_solved<G>(g, how.nimbers, half, options, for_each);
   } else {
     detail::refuse_checkpoint<Engine, G>(how.checkpoint);
     if constexpr (detail::is_sweep<Engine, G>) {
-      if (!how.reachable) return count_swept(g, how.nimbers, how.limits, how.threads);
+      if (every_number) return count_swept(g, how.nimbers, how.limits, how.threads);
     } else if constexpr (detail::is_memo<Engine, G>) {
-      if (how.reachable) return count_reachable(g, g.start(), how.nimbers, how.limits);
-      if constexpr (indexed_game<G>) return count_positions(g, how.nimbers, how.limits);
+      return detail::count_each<G>(g, how.nimbers, how.reachable ? half : how.limits, for_each);
     }
     return detail::count_by_questions(g, Engine::name, detail::to_be_asked<Engine, G>(Engine(g)),
                                       how);

@@ -22,6 +22,7 @@ namespace zermelo {
 /// What to count, how, and what that may take.
 struct count_options {
   bool reachable = false;  // from the start, or all positions that the rules number
+  bool canonical = false;  // one for all that are the same up to symmetry
   bool nimbers = false;    // or values
   unsigned threads = 0;    // 0: as the engine chooses
   zermelo::limits limits = {};

@@ -27,6 +27,8 @@ using texts = std::vector<std::string>;
 constexpr double patience_with_a_run = 10;  // seconds
 constexpr std::chrono::seconds patience_with_shrinking(60);
 constexpr std::size_t largest_batch = 100;
+/// Random play of a game with cycles may go round for ever; no contest's game lasts this long.
+constexpr std::size_t most_moves_played = 10'000;
 
 /// Lines that are not empty, without white space at their ends: as a judge compares them.
 texts lines_of(const std::string& text) {
@@ -120,7 +122,7 @@ class case_maker {
     const exploration from = opened_.explore("");
     texts played = {from.rules->print(from.position)};
     any_position at = from.position;
-    for (;;) {
+    while (played.size() <= most_moves_played) {
       const std::vector<step> moves = from.rules->moves(at);
       if (moves.empty()) break;
       at = moves[random_() % moves.size()].after;

@@ -159,6 +159,8 @@ void add_solve_options(CLI::App& app, const entry& game, options& to) {
 void add_count_options(CLI::App& app, const entry& game, options& to) {
   app.add_flag("--nimbers", to.nimbers, "how many positions are worth *0, *1, ..., too");
   app.add_flag("--reachable", to.reachable, "only positions that play from the start can reach");
+  app.add_flag("--canonical", to.canonical,
+               "one position for all that are the same up to symmetry");
   add_engine(app, game, to, "the quickest");
   add_checkpoint(app, game, to);
   add_sweeping_threads(app, to);

@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <iostream>
 #include <string>
 
@@ -31,14 +34,25 @@ json json_of(std::string_view game, const std::vector<parameter>& rules, const t
   return object;
 }
 
+void check_symmetry(const entry& game) {
+  const auto concepts = game.concepts();
+  if (std::find(concepts.begin(), concepts.end(), "symmetric_game") != concepts.end()) return;
+  throw bad_parameters(
+      fmt::format("--canonical: the rules of {} do not say which positions are the same up to "
+                  "symmetry; leave it out",
+                  game.name()));
+}
+
 }  // namespace
 
 int count(const entry& game, const options& given) {
   if (given.engine) check_engine(game, *given.engine);
+  if (given.canonical) check_symmetry(game);
   const std::unique_ptr<session> opened = game.open(given.parameters);
   stop_on_interrupt();
   progress_line shown;
   count_options how{.reachable = given.reachable,
+                    .canonical = given.canonical,
                     .nimbers = given.nimbers,
                     .threads = given.threads,
                     .limits = limits_of(given),

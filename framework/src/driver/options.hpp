@@ -31,6 +31,7 @@ struct options {
   bool as_json = false;
   bool contest_format = false;
   bool reachable = false;
+  bool canonical = false;
   bool nimbers = false;
   bool compressed = false;
   unsigned threads = 0;                   // not given: one for a search, else as many as serve

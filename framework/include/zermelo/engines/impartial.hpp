@@ -8,6 +8,7 @@
 #include <utility>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/catalogue.hpp>
+#include <zermelo/engines/timed_sweep.hpp>
 
 namespace zermelo {
 
@@ -28,6 +29,14 @@ struct strongest_memo<G> {
   using type = symmetric_memo<G>;
 };
 
+/// As the engines of the catalogue; this one needs a table that another fills.
+struct timed_sweep_engine {
+  template <class G>
+  static constexpr bool serves = sweepable_game<G>;
+  template <class G>
+  using type = timed_sweep<G>;
+};
+
 }  // namespace detail
 
 /// Holds the engines that serve an impartial game, each once it is needed. The value, the nimber
@@ -38,15 +47,15 @@ struct strongest_memo<G> {
 ///     table of all positions costs; the table then answers at once whatever follows;
 ///   - `grundy` otherwise, in misere play `memo`.
 ///
-/// Remoteness and a line of play, which only `memo` knows, are added where that is affordable, and
-/// left out where it is not. Statistics are those of all engines asked; the answer bears the name
-/// of the last one.
+/// Remoteness and a line of play, which only `memo` knows and, by the table of a placement game,
+/// `timed_sweep`, are added where that is affordable, and left out where it is not. Statistics are
+/// those of all engines asked; the answer bears the name of the last one.
 template <impartial_game G>
 class impartial : requirements<G> {
  public:
   static constexpr std::string_view name = "strongest";
 
-  /// What `memo` may spend unasked on remoteness and a line.
+  /// What may be spent unasked on remoteness and a line, beside a table.
   static constexpr std::uint64_t positions_for_remoteness = std::uint64_t{1} << 20U;
   static constexpr std::uint64_t bytes_for_remoteness = std::uint64_t{512} << 20U;
   static constexpr double seconds_for_remoteness = 1;
@@ -55,6 +64,8 @@ class impartial : requirements<G> {
   static constexpr unsigned cells_for_remoteness = 28;
   /// The largest table of wins that is filled unasked: 34 cells.
   static constexpr std::uint64_t bytes_for_sweep = std::uint64_t{2} << 30U;
+  /// A search for remoteness of so few positions is made without the table.
+  static constexpr std::uint64_t small_search = 1024;
 
   explicit impartial(G game) : game_(std::move(game)) {}
 
@@ -68,7 +79,10 @@ class impartial : requirements<G> {
     pass_on(memo_);
     pass_on(grundy_);
     if constexpr (heap_game<G>) pass_on(recurrence_);
-    if constexpr (sweepable_game<G>) pass_on(sweep_);
+    if constexpr (sweepable_game<G>) {
+      pass_on(sweep_);
+      timed_sweep_.reset();
+    }
   }
 
   template <class Observer = no_observer>
@@ -113,23 +127,33 @@ class impartial : requirements<G> {
                          : grundy().solve(p, want, allowed, observer);
   }
 
-  /// The value alone: by search as long as that is cheaper than the table of all positions.
+  /// The value alone.
   template <class Observer>
   answer<G> solve_or_sweep(const position_t<G>& p, wanted want, const limits& allowed,
                            Observer& observer) {
+    return search_or_sweep(
+        0, allowed, [&](const limits& cheap) { return search(p, want, cheap, observer); },
+        [&](const limits& left) { return sweep().solve(p, want, left, observer); });
+  }
+
+  /// By search as long as that costs fewer than `least` positions, or is cheaper than the table of
+  /// all positions.
+  template <class Search, class ByTable>
+  answer<G> search_or_sweep(std::uint64_t least, const limits& allowed, Search by_search,
+                            ByTable by_table) {
     const auto cells = static_cast<unsigned>(game_.cells());
-    if (!may_sweep(cells, allowed)) return search(p, want, allowed, observer);
+    if (!may_sweep(cells, allowed)) return by_search(allowed);
     // A table costs as much as a search of 2^16 times fewer positions.
-    const std::uint64_t worth = (std::uint64_t{1} << cells) >> 16U;
-    if (spent_on_search_ >= worth) return sweep().solve(p, want, allowed, observer);
-    limits cheaper = allowed;
-    cheaper.positions = std::min(worth - spent_on_search_, allowed.positions.value_or(~0ULL));
-    answer<G> found = search(p, want, cheaper, observer);
+    const std::uint64_t worth = std::max(least, (std::uint64_t{1} << cells) >> 16U);
+    if (spent_on_search_ >= worth) return by_table(allowed);
+    limits cheap = allowed;
+    cheap.positions = std::min(worth - spent_on_search_, allowed.positions.value_or(~0ULL));
+    answer<G> found = by_search(cheap);
     spent_on_search_ += found.statistics.positions;
     if (found.value || found.stopped_by != stop_reason::positions) return found;
-    answer<G> by_table = sweep().solve(p, want, left(allowed, found), observer);
-    add(by_table.statistics, found.statistics);
-    return by_table;
+    answer<G> from_table = by_table(left(allowed, found));
+    add(from_table.statistics, found.statistics);
+    return from_table;
   }
 
   /// Whether the table of all positions fits, and the limits leave room for so many positions.
@@ -142,30 +166,58 @@ class impartial : requirements<G> {
   /// Nothing where it would cost too much for sure, or play is too long for a recursion; no value
   /// where it did cost too much.
   template <class Observer>
-  std::optional<answer<G>> solve_timed(const position_t<G>& p, wanted want, limits allowed,
+  std::optional<answer<G>> solve_timed(const position_t<G>& p, wanted want, const limits& allowed,
                                        Observer& observer) {
+    if (is_too_large(p)) return std::nullopt;
+    const auto by_search = [&](const limits& cheap) {
+      answer<G> timed = memo().solve(p, want, affordable(cheap), observer);
+      if (!timed.value) memo_.reset();  // with its table
+      return timed;
+    };
+    try {
+      if constexpr (sweepable_game<G>) {
+        return search_or_sweep(small_search, allowed, by_search, [&](const limits& left) {
+          return solve_by_timed_sweep(p, want, left, observer);
+        });
+      } else {
+        return by_search(allowed);
+      }
+    } catch (const cannot_solve&) {
+      memo_.reset();
+      return std::nullopt;
+    }
+  }
+
+  [[nodiscard]] bool is_too_large(const position_t<G>& p) const {
     if constexpr (heap_game<G>) {
       std::uint64_t stones = 0;
       for (const heap each : game_.heaps(p)) stones += each;
-      if (stones > stones_for_remoteness) return std::nullopt;
+      return stones > stones_for_remoteness;
     }
-    if constexpr (placement_game<G>) {
-      if (count_bits(p) > cells_for_remoteness) return std::nullopt;
-    }
+    if constexpr (placement_game<G>) return count_bits(p) > cells_for_remoteness;
+    return false;
+  }
+
+  static limits affordable(limits allowed) {
     const auto at_most = [](auto& limit, auto most) {
       limit = std::min<std::remove_reference_t<decltype(*limit)>>(limit.value_or(most), most);
     };
     at_most(allowed.positions, positions_for_remoteness);
     at_most(allowed.bytes, bytes_for_remoteness);
     at_most(allowed.seconds, seconds_for_remoteness);
-    try {
-      answer<G> timed = memo().solve(p, want, allowed, observer);
-      if (!timed.value) memo_.reset();  // with its table
-      return timed;
-    } catch (const cannot_solve&) {
-      memo_.reset();
-      return std::nullopt;
-    }
+    return allowed;
+  }
+
+  template <class Observer>
+  answer<G> solve_by_timed_sweep(const position_t<G>& p, wanted want, const limits& allowed,
+                                 Observer& observer) {
+    const answer<G> value = sweep().solve(p, wanted::value(), allowed, observer);
+    if (!value.value) return value;
+    if (!timed_sweep_) timed_sweep_.emplace(game_, sweep().wins());
+    answer<G> timed = timed_sweep_->solve(p, want, affordable(left(allowed, value)), observer);
+    if (!timed.value) timed_sweep_.reset();  // with its table
+    add(timed.statistics, value.statistics);
+    return timed;
   }
 
   /// What an answer has left of the limits.
@@ -205,6 +257,7 @@ class impartial : requirements<G> {
   std::optional<zermelo::grundy<G>> grundy_;
   [[no_unique_address]] optional_engine<recurrence_engine, G> recurrence_;
   [[no_unique_address]] optional_engine<sweep_engine, G> sweep_;
+  [[no_unique_address]] optional_engine<detail::timed_sweep_engine, G> timed_sweep_;
 };
 
 }  // namespace zermelo
