@@ -83,6 +83,9 @@ struct bound {
   std::variant<std::monostate, weights_proof, strips_proof, colouring_proof> proof = {};
 };
 
+/// Whether a bound only counts cells, and so needs no proof.
+[[nodiscard]] bool is_counted(const bound& claim);
+
 struct certificate {
   drawing board = {};  // '#' closed, '.' free
   std::vector<block> blocks = {};

@@ -41,9 +41,7 @@ std::optional<wide> proven(const puzzle& whole, const remainder& rest, const bou
     return proven(whole, rest, *colouring);
   }
   // No packing is worth more than the last of these, which is the least.
-  if (claim.name == "cells" || claim.name == "coverable cells" || claim.name == "components") {
-    return most_by_counting(whole, rest);
-  }
+  if (is_counted(claim)) return most_by_counting(whole, rest);
   return std::nullopt;
 }
 
@@ -62,6 +60,10 @@ void check_bounds(const puzzle& whole, const certificate& from, std::size_t most
       least = proven(whole, rest, claim, most);
     } catch (const refuted& fault) {
       throw refuted(fmt::format("the bound '{}': {}", claim.name, fault.what()));
+    }
+    if (!least && claim.value < found.value) {
+      throw refuted(fmt::format("the bound '{}' is {}, and the packing is worth {}", claim.name,
+                                claim.value, found.value));
     }
     if (!least) continue;
     if (*least > claim.value) {

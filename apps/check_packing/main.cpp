@@ -128,8 +128,10 @@ int run(const command& given) {
 int main(int argc, char** argv) {
   command given;
   CLI::App app{
-      "Checks packings, and the proofs that there are none better.\n"
-      "Example: zermelo pack boardcover2 --certificate c.json && zermelo-check-packing c.json"};
+      "Example:\n"
+      "  $ zermelo pack boardcover2 '.../...//##' --certificate dominoes.json\n"
+      "  $ zermelo-check-packing dominoes.json\n\n"
+      "Checks packings, and the proofs that there are none better."};
   app.add_option("FILE", given.files,
                  "certificates that `zermelo pack` wrote; - for standard input")
       ->required();

@@ -50,9 +50,10 @@ wide proven(const puzzle& whole, const remainder& rest, const weights_proof& pro
   groups together(whole, rest);
   totals total(proof.scale);
   for (std::size_t cell = 0; cell < whole.cells(); ++cell) {
-    if (!rest.coverable[cell]) continue;
-    if (weight(cell) < 0)
+    if (weight(cell) < 0) {
       throw refuted(fmt::format("the weight of {} is below 0", whole.name(cell)));
+    }
+    if (!rest.coverable[cell]) continue;
     total.add(together.of_cell(cell), weight(cell));
   }
   add_prices(rest, proof.prices, together, total);

@@ -32,6 +32,11 @@ namespace zermelo::games {
   const drawing block(gap + 1, rows.end());
   const auto gap_line = static_cast<std::size_t>(gap - rows.begin());
   check_drawing(board, board.size(), board.front().size(), "#.@_");
+  const auto end = std::find(gap + 1, rows.end(), std::string());
+  if (std::any_of(end, rows.end(), [](const std::string& row) { return !row.empty(); })) {
+    throw bad_input("text after the block; of several puzzles write each on one line: board//block",
+                    static_cast<std::size_t>(end - rows.begin()) + 2);
+  }
   try {
     check_drawing(block, block.size(), block.front().size(), "#.", "the block");
     check_connected(block);

@@ -387,7 +387,18 @@ INSTANTIATE_TEST_SUITE_P(
         fault{"fix=a1+a7\n...\n\n##", 1, 1, "'a7' is no cell"},
         fault{"fix=a1 forbid=b1\nfix=c1\n...\n\ncount=1\n#", 2, 1, "no block can be laid on c1"},
         fault{"fix=a1+b1 fix=a1+b1\n...\n\n##", 1, 11, "fixed already"},
-        fault{"...\n...\n\n##\n\ncount=2\n#\n#", 7, 0, "block 2 is one of the blocks before it"},
+        fault{"...\n...\n\n##\n\ncount=2\n#\n#", 7, 0,
+              "block 2 is block 1 again, moved or turned; draw it once, and say with count="},
+        fault{
+            "...\n\n#\n\n##\n\nvalue=2\n#", 8, 0,
+            "block 3 is block 1 again, moved or turned; all copies of a shape are worth the same"},
+        fault{"reflections=yes\n...\n...\n\n##.\n.##\n\n.##\n##.", 8, 0, "or flipped over"},
+        fault{"...\n\nvalue=3 value=4\n##", 3, 9, "value= again, after value=3"},
+        fault{"...\n\ncount=2\nvalue=3 count=2\n##", 4, 9, "count= again, after count=2"},
+        fault{"maximise=cells\nmaximise=cells\n...\n\n##", 2, 1, "maximise= again"},
+        fault{"...\n\n##\n\n...\n...\n\n###", 5, 0, "if row 5 begins another puzzle, write each"},
+        fault{"...\n\n##\n\n..#\n...\n\n##", 8, 0, "if row 5 begins another puzzle, write each"},
+        fault{"...\n\n##\n\nfix=a1\n..#\n\n##", 5, 1, "if row 5 begins another puzzle"},
         fault{"....\n\nvalue=1000000000\n##", 0, 0, "divide the values"},
         fault{"left=1\n@@.\n\n##", 1, 0, "0 blocks can run out"},
         fault{"left=2\n@@.\n\ncount=1\n##\n\n#", 1, 0, "0 blocks can run out"},
@@ -399,6 +410,25 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Packing, TellsABlockFromItsMirrorImage) {
   EXPECT_NO_THROW(read("..../....//##./.##//.##/##."));
   EXPECT_THROW(read("reflections=yes/..../....//##./.##//.##/##."), bad_input);
+}
+
+TEST(Packing, KnowsAnIntervalWhereALimitIsReached) {
+  const packing game;
+  const auto whole = frontier(game).solve(game.start());
+  EXPECT_FALSE(whole.known);
+  std::set<std::pair<score, score>> intervals;
+  for (std::uint64_t count = 0; count < whole.statistics.positions; ++count) {
+    limits allowed;
+    allowed.positions = count;
+    const auto found = frontier(game).solve(game.start(), {}, allowed);
+    ASSERT_FALSE(found.value);
+    ASSERT_TRUE(found.known);
+    EXPECT_LE(found.known->lower, *whole.value);
+    EXPECT_GE(found.known->upper, *whole.value);
+    intervals.emplace(found.known->lower, found.known->upper);
+  }
+  EXPECT_GT(intervals.size(), 1U);
+  EXPECT_TRUE(intervals.contains({*whole.value, *whole.value}));  // best moves are what is missing
 }
 
 }  // namespace

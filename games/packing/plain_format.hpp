@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -95,6 +96,20 @@ struct drawing_with_settings {
                   given.column);
 }
 
+/// Throws `bad_input` for a setting that is there before already; placements are as many as one
+/// likes.
+inline void check_once(const std::vector<setting>& settings) {
+  for (auto again = settings.begin(); again != settings.end(); ++again) {
+    if (again->key == "fix" || again->key == "forbid") continue;
+    const auto same = [&](const setting& each) { return each.key == again->key; };
+    const auto first = std::find_if(settings.begin(), again, same);
+    if (first == again) continue;
+    throw bad_input(
+        fmt::format("{}= again, after {}={}; say it once", again->key, first->key, first->value),
+        again->line, again->column);
+  }
+}
+
 /// Checks a drawing; faults are located in the whole text.
 template <class Check>
 void check_located(const drawing_with_settings& given, Check check) {
@@ -106,6 +121,25 @@ void check_located(const drawing_with_settings& given, Check check) {
   } catch (const bad_parameters& fault) {
     throw bad_input(fault.what(), given.line);
   }
+}
+
+/// The line of its first setting, or row.
+[[nodiscard]] inline std::size_t first_line(const drawing_with_settings& given) {
+  return given.settings.empty() ? given.line : given.settings.front().line;
+}
+
+/// Whether it is drawn as a board is and blocks hardly ever are: with a puzzle's settings, or with
+/// a row above or below that is free.
+[[nodiscard]] inline bool looks_like_board(const drawing_with_settings& given) {
+  constexpr std::string_view of_puzzles[] = {"reflections", "maximise", "left", "fix", "forbid"};
+  const bool has_setting =
+      std::any_of(given.settings.begin(), given.settings.end(), [&](const setting& each) {
+        return std::find(std::begin(of_puzzles), std::end(of_puzzles), each.key) !=
+               std::end(of_puzzles);
+      });
+  const auto is_free = [](const std::string& row) { return row.find('#') == std::string::npos; };
+  return has_setting ||
+         (!given.rows.empty() && (is_free(given.rows.front()) || is_free(given.rows.back())));
 }
 
 /// Does what a setting says; what is wrong with it is located at the setting.
@@ -132,9 +166,9 @@ void use_located(const setting& given, Use use) {
       }
     });
   }
+  check_once(given.settings);
   if (given.rows.empty()) {
-    throw bad_input("settings of a block, and no drawing after them; draw it",
-                    given.settings.front().line);
+    throw bad_input("settings of a block, and no drawing after them; draw it", first_line(given));
   }
   check_located(given, [&](const drawing& rows) {
     check_drawing(rows, rows.size(), rows.front().size(), "#.", "the block");

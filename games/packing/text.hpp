@@ -46,7 +46,27 @@ namespace zermelo::games {
       }
     });
   }
+  check_once(settings);
   return left;
+}
+
+/// Reads all drawings but the first as blocks. A fault may be that another puzzle follows, which
+/// the error says then.
+inline void read_blocks(const std::vector<drawing_with_settings>& drawings, packing_task& task) {
+  for (std::size_t i = 1; i < drawings.size(); ++i) {
+    try {
+      task.blocks.push_back(read_block(drawings[i]));
+      check_located(drawings[i], [&](const drawing&) { check_blocks(task); });
+    } catch (const bad_input& fault) {
+      const auto end = drawings.begin() + static_cast<std::ptrdiff_t>(i) + 1;
+      const auto board = std::find_if(drawings.begin() + 2, end, looks_like_board);
+      if (board == end) throw;
+      throw bad_input(
+          fmt::format("{}; if row {} begins another puzzle, write each on one line: board//block",
+                      fault.what(), first_line(*board)),
+          fault.line(), fault.column());
+    }
+  }
 }
 
 /// The puzzle; what is wrong with it as a whole is wrong with its text.
@@ -94,10 +114,7 @@ namespace zermelo::games {
         row.begin(), row.end(), [](char sign) { return sign != '#'; }, '.');
   }
   // 2. The blocks.
-  for (std::size_t i = 1; i < drawings.size(); ++i) {
-    task.blocks.push_back(read_block(drawings[i]));
-    check_located(drawings[i], [&](const drawing&) { check_blocks(task); });
-  }
+  read_blocks(drawings, task);
   // 3. Placements that every packing has, or none.
   block_places places(std::move(task));
   for (const setting& each : board.settings) {

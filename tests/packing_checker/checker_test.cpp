@@ -220,6 +220,20 @@ TEST(PackingChecker, FindsFaultsOfWeights) {
             "the bound 'weights': the price of block 0 is below 0");
 }
 
+TEST(PackingChecker, RefusesWeightsBelowZeroOffThePlacements) {
+  json certificate = with_bound(weights());
+  certificate["board"] = {"....", "...#"};  // no domino lies on d1 but across c1
+  certificate["forbidden"] = {"c1+d1"};
+  json& bound = certificate["bounds"][0];
+  bound["weights"] = {{1, 1, 1, 0}, {1, 1, 1, 0}};
+  EXPECT_EQ(fault_of(certificate), "");
+  bound["weights"][0][3] = -1;
+  EXPECT_EQ(fault_of(certificate), "the bound 'weights': the weight of d1 is below 0");
+  bound["weights"][0][3] = 0;
+  bound["weights"][1][3] = -1;
+  EXPECT_EQ(fault_of(certificate), "the bound 'weights': the weight of d2 is below 0");
+}
+
 TEST(PackingChecker, FindsFaultsOfStrips) {
   const auto fault = [](const std::function<void(json&)>& plant) {
     json bound = strips();
@@ -280,6 +294,14 @@ TEST(PackingChecker, FindsFaultsOfCounts) {
   }
 }
 
+TEST(PackingChecker, FindsBoundsWithoutAProofThatThePackingPasses) {
+  for (const char* name : {"weights", "strips", "colouring"}) {
+    EXPECT_EQ(fault_of(with_bound({{"name", name}, {"value", 3}})), "");
+    EXPECT_EQ(fault_of(with_bound({{"name", name}, {"value", 2}})),
+              std::string("the bound '") + name + "' is 2, and the packing is worth 3");
+  }
+}
+
 // --- What is no certificate ----------------------------------------------------------------------
 
 TEST(PackingChecker, NamesTheMemberThatCannotBeRead) {
@@ -303,6 +325,9 @@ TEST(PackingChecker, NamesTheMemberThatCannotBeRead) {
             "packing[1].cells is not names of cells, as a1+b1");
   EXPECT_EQ(fault([](json& c) { c["bounds"][0]["weights"].erase(1); }),
             "bounds[0].weights is not one number for each cell of the board");
+  EXPECT_EQ(fault([](json& c) { c["bounds"][0]["name"] = "weigths"; }),
+            "bounds[0].name is not the name of a bound: cells, coverable cells, components, "
+            "weights, strips or colouring");
   EXPECT_EQ(fault([](json& c) { c["blocks"][0]["shape"] = {".."}; }),
             "blocks[0].shape is not a drawing of at least one '#'");
 }

@@ -36,3 +36,10 @@ seen=$(on_terminal count tictactoe)
 # 3. Nothing where standard error is no terminal.
 seen=$("$zermelo" "${long[@]}" 2>&1) && fail "the limit of time was not reached" "$seen"
 [[ $seen == unknown* ]] || fail "a bar without a terminal" "$seen"
+
+# 4. What is known of a packing goes before the number.
+row=$(printf '%.0s.' {1..30})
+board=$(printf "/$row%.0s" {1..30})
+seen=$(on_terminal pack boardcover2 "${board:1}//.##/##./.#." --count --limit-seconds 2.5)
+[[ $seen == "$erase"best\ total\ from\ *\ to\ *" positions, "*" s$erase"*" is unknown: "* ]] ||
+  fail "no packing's line that goes" "$seen"

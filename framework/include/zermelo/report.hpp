@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 #include <vector>
 #include <zermelo/answer.hpp>
@@ -25,7 +26,8 @@ struct report {
   std::optional<zermelo::nimber> nimber;
   std::optional<std::vector<std::string>> best_moves;
   std::optional<std::vector<std::string>> line;
-  std::string best_move_in_words;  // where there is one best move and its text needs words
+  std::optional<interval<score>> known;  // where there is no value: it is proven to lie within
+  std::string best_move_in_words;        // where there is one best move and its text needs words
   zermelo::statistics statistics;
   std::optional<stop_reason> stopped_by;
 };
@@ -47,6 +49,7 @@ template <text_game G>
   result.engine = found.engine;
   result.is_puzzle = puzzle<G>;
   if (found.value) result.value = *found.value;
+  if constexpr (std::is_same_v<value_t<G>, score>) result.known = found.known;
   result.remoteness = found.remoteness;
   result.nimber = found.nimber;
   result.statistics = found.statistics;
@@ -146,6 +149,18 @@ namespace detail {
                      positions == 1 ? "" : "s", stopped_by ? name_of(*stopped_by) : "a limit");
 }
 
+/// "from 5 to 7", "7"
+[[nodiscard]] inline std::string in_words(const interval<score>& known) {
+  return known.lower == known.upper ? std::to_string(known.lower)
+                                    : fmt::format("from {} to {}", known.lower, known.upper);
+}
+
+/// Likewise, and what is known: "...; the value is from 5 to 7". Of a report without a value.
+[[nodiscard]] inline std::string unknown_in_words(const report& r) {
+  return unknown_in_words(r.statistics.positions, r.stopped_by) +
+         (r.known ? "; the value is " + in_words(*r.known) : "");
+}
+
 /// "memo, 22 positions, 8.5 µs, 1 KiB"
 [[nodiscard]] inline std::string what_it_took(std::string_view engine, const statistics& spent) {
   return fmt::format("{}, {} position{}, {}, {}", engine, with_commas(spent.positions),
@@ -164,7 +179,7 @@ namespace detail {
 [[nodiscard]] inline std::string describe(const report& r) {
   std::string text;
   if (!r.value) {
-    text = unknown_in_words(r.statistics.positions, r.stopped_by) + ".";
+    text = unknown_in_words(r) + ".";
   } else {
     text = detail::value_in_words(r) + detail::best_moves_in_words(r);
     if (r.line && !r.line->empty())

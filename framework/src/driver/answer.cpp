@@ -46,8 +46,7 @@ void answer_positions(session& opened, std::istream& in, std::ostream& out, cons
     const report found = solve_one(opened, text, how);
     shown.clear();
     if (!found.value) {
-      throw unanswered(fmt::format("position {}: {}", number,
-                                   unknown_in_words(found.statistics.positions, found.stopped_by)));
+      throw unanswered(fmt::format("position {}: {}", number, unknown_in_words(found)));
     }
     if (opened.echoes_positions()) out << on_one_line(text) << ' ';
     out << in_brief(found) << '\n';
@@ -78,7 +77,12 @@ int answer(const entry& game, const options& given) {
   if (&source.get() != &std::cin || isatty(STDIN_FILENO) == 0) stop_on_interrupt();
   // Nobody waits for the answer before the next line of a file: no need to write each by itself.
   if (is_file(STDIN_FILENO)) std::cin.tie(nullptr);
-  answer_input(game, *opened, source.get(), std::cout, limits_of(given));
+  try {
+    answer_input(game, *opened, source.get(), std::cout, limits_of(given));
+  } catch (const unanswered& fault) {
+    if (!is_packed(game)) throw;
+    throw unanswered(fmt::format("{}. {}", fault.what(), where_packings_are));
+  }
   return answered;
 }
 

@@ -73,6 +73,13 @@ void add_sweeping_threads(CLI::App& app, options& to) {
               "for a sweep or retrograde analysis; as many as serve where nothing is given");
 }
 
+/// Where the game is a contest's.
+void add_contest(CLI::App& app, const entry& game, options& to) {
+  to.takes_contest = game.is_contest();
+  if (!to.takes_contest) return;
+  app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
+}
+
 /// Where an engine of the game can search in several threads.
 void add_searching_threads(CLI::App& app, const entry& game, options& to) {
   if (!has_engine(game, "alpha_beta")) return;
@@ -148,9 +155,7 @@ void add_solve_options(CLI::App& app, const entry& game, options& to) {
                      ? "a table that `save` made, to look positions up in; or an opening book"
                      : "a table that `save` made, to look positions up in");
   app.add_flag("--json", to.as_json, "one JSON object a position");
-  if (game.is_contest()) {
-    app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
-  }
+  add_contest(app, game, to);
   add_searching_threads(app, game, to);
   add_limits(app, to);
   add_parameters(app, game, to);
@@ -241,8 +246,9 @@ void add_pack_options(CLI::App& app, const entry& game, options& to) {
                  "a board and its blocks, a file of them, or - for standard input; the start where "
                  "nothing is given");
   app.add_flag("--count", to.pack.count, "how many best packings there are");
-  app.add_flag("--all", to.pack.all, "list the best packings");
+  CLI::Option* all = app.add_flag("--all", to.pack.all, "list the best packings");
   app.add_option("--most", to.pack.most, "how many of them at most")
+      ->needs(all)
       ->capture_default_str()
       ->check(as_validator(whole_number<std::uint64_t>(1)));
   app.add_flag("--bounds", to.pack.bounds, "every bound beside the best packing");
@@ -253,9 +259,7 @@ void add_pack_options(CLI::App& app, const entry& game, options& to) {
                  "a file for the packing and what proves that there is none better, for "
                  "zermelo-check-packing");
   app.add_flag("--json", to.as_json, "one JSON object a puzzle, or a packing");
-  if (game.is_contest()) {
-    app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
-  }
+  add_contest(app, game, to);
   add_limits(app, to);
   add_parameters(app, game, to);
 }
@@ -266,9 +270,7 @@ namespace {
 void add_explored(CLI::App& app, const entry& game, options& to) {
   add_position(app, to);
   app.add_flag("--json", to.as_json, "one JSON object a position");
-  if (game.is_contest()) {
-    app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
-  }
+  add_contest(app, game, to);
 }
 
 }  // namespace

@@ -61,6 +61,10 @@ using json = nlohmann::ordered_json;
   object["position"] = found.position;
   object["engine"] = found.engine;
   if (found.value) object["value"] = to_json(*found.value);
+  if (found.known) {
+    object["lower"] = found.known->lower;
+    object["upper"] = found.known->upper;
+  }
   if (found.remoteness) object["remoteness"] = *found.remoteness;
   if (found.nimber) object["nimber"] = *found.nimber;
   if (found.best_moves) object["best_moves"] = *found.best_moves;

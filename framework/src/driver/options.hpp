@@ -30,6 +30,7 @@ struct options {
   std::optional<std::string> engine;
   bool as_json = false;
   bool contest_format = false;
+  bool takes_contest = false;  // that format serves here
   bool reachable = false;
   bool canonical = false;
   bool nimbers = false;

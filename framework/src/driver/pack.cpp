@@ -14,11 +14,13 @@
 
 #include "failure.hpp"
 #include "given_positions.hpp"
+#include "interruption.hpp"
 #include "json.hpp"
 #include "packing_json.hpp"
 #include "packing_picture.hpp"
 #include "packing_svg.hpp"
 #include "packing_words.hpp"
+#include "progress_line.hpp"
 #include "verbs.hpp"
 #include "write_file.hpp"
 
@@ -65,12 +67,6 @@ std::string bounds_as_table(const packing_puzzle& puzzle, const packing_result& 
 
 // --- What is done with one puzzle ----------------------------------------------------------------
 
-packing_options options_of(const packing_puzzle& puzzle) {
-  packing_options result;
-  result.fixed = puzzle.fixed;
-  return result;
-}
-
 /// The bound of that name; throws `bad_parameters` where it was not needed or cannot be drawn.
 const packing_bound* overlay_of(const packing_result& found, const std::string& name) {
   for (const packing_bound& bound : found.bounds) {
@@ -81,6 +77,58 @@ const packing_bound* overlay_of(const packing_result& found, const std::string& 
   throw bad_parameters(
       fmt::format("--overlay {}: this board has no such bound to draw", in_quotes(name)));
 }
+
+/// Writes best packings as they are found, up to so many.
+class packing_list {
+ public:
+  packing_list(const packing_puzzle& puzzle, const options& given, bool in_colour)
+      : puzzle_(puzzle), given_(given), in_colour_(in_colour) {}
+
+  /// Returns false where there are to be no more.
+  bool add(const std::vector<std::uint32_t>& packing) {
+    cut_ = listed_ == given_.pack.most;
+    if (cut_) return false;
+    ++listed_;
+    value_ = value_of_packing(puzzle_.problem, packing);
+    if (given_.as_json) {
+      write_last();
+      last_ = json{{"game", puzzle_.game},
+                   {"value", value_},
+                   {"packing", packing_to_json(puzzle_, packing)}};
+    } else {
+      std::cout << draw_packing(puzzle_, packing, in_colour_) << '\n';
+    }
+    return true;
+  }
+
+  /// Throws `unanswered` where a limit ended the list, and not `add`.
+  void finish(bool is_whole) {
+    write_last();
+    if (!is_whole && !cut_) {
+      throw unanswered(fmt::format(
+          "{} best packings are listed, and there may be more: a limit was reached", listed_));
+    }
+    if (given_.as_json) return;
+    std::cout << count_in_words(listed_, value_)
+              << (cut_ ? "; there are more, --most shows them.\n" : ".\n");
+  }
+
+ private:
+  /// Only the next packing, or that there is none, tells whether the list is cut.
+  void write_last() {
+    if (last_.is_null()) return;
+    last_["cut"] = cut_;
+    std::cout << last_.dump() << '\n';
+  }
+
+  const packing_puzzle& puzzle_;
+  const options& given_;
+  bool in_colour_;
+  std::uint64_t listed_ = 0;
+  score value_ = 0;
+  bool cut_ = false;
+  json last_;
+};
 
 class packer {
  public:
@@ -99,6 +147,7 @@ class packer {
   }
 
   void operator()(const packing_puzzle& puzzle) {
+    if (interrupted_.came_before()) return;
     if (++puzzles_ > 1 && !given_.as_json) std::cout << '\n';
     if (given_.pack.count) {
       count(puzzle);
@@ -109,14 +158,36 @@ class packer {
     }
   }
 
-  [[nodiscard]] int code() const noexcept { return code_; }
+  /// The exit code, when all puzzles have been given; throws `unanswered` where some were not
+  /// begun, each of which is called `what`.
+  [[nodiscard]] int finish(std::string_view what) const {
+    interrupted_.report(what);
+    return code_;
+  }
 
  private:
+  [[nodiscard]] packing_options options_of(const packing_puzzle& puzzle) {
+    packing_options result;
+    result.fixed = puzzle.fixed;
+    result.progress = [this](const interval<score>& known) {
+      if (shown_.watched() != nullptr) shown_.note("best total " + in_words(known));
+    };
+    return result;
+  }
+
+  [[nodiscard]] limits limits_of_puzzle() {
+    limits allowed = limits_of(given_);
+    allowed.watched = shown_.watched();
+    return allowed;
+  }
+
   void solve(const packing_puzzle& puzzle) {
     packing_options how = options_of(puzzle);
     how.every_bound = given_.pack.bounds || given_.pack.overlay || given_.pack.certificate;
-    const packing_result found = pack(puzzle.problem, how, limits_of(given_));
+    const packing_result found = pack(puzzle.problem, how, limits_of_puzzle());
+    shown_.clear();
     if (!found.is_optimal()) code_ = unknown;
+    interrupted_.note(found.stopped_by);
     write_files(puzzle, found);
     if (given_.as_json) {
       std::cout << to_json(puzzle, found, false).dump() << '\n';
@@ -145,11 +216,13 @@ class packer {
 
   void count(const packing_puzzle& puzzle) {
     const packing_count found =
-        count_packings(puzzle.problem, options_of(puzzle), limits_of(given_));
+        count_packings(puzzle.problem, options_of(puzzle), limits_of_puzzle());
+    shown_.clear();
     if (given_.as_json) std::cout << to_json(puzzle, found).dump() << '\n';
     if (!found.packings) {
-      throw unanswered(fmt::format("how many best packings there are is unknown: {} was reached",
-                                   name_of(*found.stopped_by)));
+      throw unanswered(fmt::format(
+          "how many best packings there are is unknown: {} was reached; the best total is {}",
+          name_of(*found.stopped_by), in_words(found.value)));
     }
     if (!given_.as_json) {
       std::cout << (found.saturated ? "At least " : "")
@@ -158,38 +231,20 @@ class packer {
   }
 
   void list(const packing_puzzle& puzzle) {
-    std::uint64_t listed = 0;
-    score value = 0;
-    bool more = false;
-    const auto show = [&](const std::vector<std::uint32_t>& packing) {
-      more = listed == given_.pack.most;
-      if (more) return false;
-      ++listed;
-      value = value_of_packing(puzzle.problem, packing);
-      if (given_.as_json) {
-        std::cout << json{{"game", puzzle.game},
-                          {"value", value},
-                          {"packing", packing_to_json(puzzle, packing)}}
-                         .dump()
-                  << '\n';
-      } else {
-        std::cout << draw_packing(puzzle, packing, in_colour_) << '\n';
-      }
-      return true;
+    packing_list listed(puzzle, given_, in_colour_);
+    const auto add = [&](const std::vector<std::uint32_t>& packing) {
+      shown_.clear();
+      return listed.add(packing);
     };
-    const bool all = list_packings(puzzle.problem, show, options_of(puzzle), limits_of(given_));
-    if (!all && !more) {
-      throw unanswered(fmt::format(
-          "{} best packings are listed, and there may be more: a limit was reached", listed));
-    }
-    if (!given_.as_json) {
-      std::cout << count_in_words(listed, value)
-                << (more ? "; there are more, --most shows them.\n" : ".\n");
-    }
+    const bool all = list_packings(puzzle.problem, add, options_of(puzzle), limits_of_puzzle());
+    shown_.clear();
+    listed.finish(all);
   }
 
   const options& given_;
   bool in_colour_;
+  progress_line shown_;
+  interruption interrupted_;
   std::size_t puzzles_ = 0;
   int code_ = answered;
 };
@@ -212,7 +267,7 @@ int pack(const entry& game, const options& given) {
   };
   if (!given.pack.svg) {
     for_each_puzzle(std::ref(act));
-    return act.code();
+    return act.finish(given.contest_format ? game.case_name() : "puzzle");
   }
   // All are read before the first is packed: a picture shows one.
   std::vector<packing_puzzle> puzzles;
@@ -222,7 +277,7 @@ int pack(const entry& game, const options& given) {
         "--svg is a picture of one board, and {} are given; give them one by one", puzzles.size()));
   }
   for (const packing_puzzle& puzzle : puzzles) act(puzzle);
-  return act.code();
+  return act.finish("puzzle");
 }
 
 }  // namespace zermelo::driver

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdint>
 #include <iostream>
+#include <utility>
 #include <zermelo/report.hpp>
 
 namespace zermelo::driver {
@@ -50,10 +51,16 @@ progress_line::~progress_line() {
   clear();
 }
 
+void progress_line::note(std::string known) {
+  const std::scoped_lock lock(guard_);
+  known_ = std::move(known);
+}
+
 void progress_line::clear() {
   const std::scoped_lock lock(guard_);
   if (painted_) std::cerr << erase_line << std::flush;
   painted_ = false;
+  known_.clear();
   started_ = clock::now();
   progress_.positions = 0;
   progress_.of = 0;
@@ -66,7 +73,8 @@ void progress_line::paint_until(const std::stop_token& stopped) {
       !wake_.wait_for(lock, stopped, between_paintings, [&] { return stopped.stop_requested(); })) {
     const std::chrono::duration<double> spent = clock::now() - started_;
     if (spent < patience) continue;
-    std::cerr << erase_line << progress_in_words(progress_, spent.count()) << std::flush;
+    std::cerr << erase_line << known_ << (known_.empty() ? "" : ", ")
+              << progress_in_words(progress_, spent.count()) << std::flush;
     painted_ = true;
   }
 }

@@ -29,6 +29,9 @@ class progress_line {
     return painter_.joinable() ? &progress_ : nullptr;
   }
 
+  /// What is known so far, to go before the number of positions.
+  void note(std::string known);
+
   /// Takes the line away, since an answer is to be printed. What follows is another search.
   void clear();
 
@@ -42,6 +45,7 @@ class progress_line {
   std::condition_variable_any wake_;
   clock::time_point started_ = clock::now();  // guarded
   bool painted_ = false;                      // guarded
+  std::string known_;                         // guarded
   std::jthread painter_;                      // the last member: it uses the others
 };
 

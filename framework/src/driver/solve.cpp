@@ -6,6 +6,7 @@
 
 #include "failure.hpp"
 #include "given_positions.hpp"
+#include "interruption.hpp"
 #include "json.hpp"
 #include "one_position.hpp"
 #include "progress_line.hpp"
@@ -32,19 +33,24 @@ int solve(const entry& game, const options& given) {
   progress_line shown;
   if (!given.contest_format) how.limits.watched = shown.watched();
   int code = answered;
+  interruption interrupted;
   const auto show = [&](const report& found) {
     shown.clear();
+    if (interrupted.came_before()) return;
+    interrupted.note(found.stopped_by);
     if (!found.value) code = unknown;
     if (given.as_json) {
       std::cout << to_json(found).dump() << '\n';
     } else {
       std::cout << describe(found) << '\n';
+      if (found.known && is_packed(game)) std::cout << where_packings_are << '\n';
     }
   };
   stop_on_interrupt();
   for_each_given(
       given, *opened, "position", [&](std::istream& in) { opened->solve_contest(in, how, show); },
       [&](std::string_view text) { show(solve_one(*opened, text, how)); });
+  interrupted.report(given.contest_format ? game.case_name() : "position");
   return code;
 }
 

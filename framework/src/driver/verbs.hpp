@@ -42,6 +42,8 @@ int play(const entry& game, const options& given);
 int pack(const entry& game, const options& given);
 /// Whether the game is such a puzzle.
 [[nodiscard]] bool is_packed(const entry& game);
+/// For other verbs to say where a limit ended the search of such a puzzle.
+inline constexpr const char* where_packings_are = "The verb pack shows the best packing found.";
 
 /// Every legal move with its value, best first.
 int moves(const entry& game, const options& given);

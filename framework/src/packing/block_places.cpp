@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
+#include <map>
 #include <string_view>
 #include <utility>
 #include <zermelo/boards/block_images.hpp>
@@ -52,18 +53,19 @@ bool overlap(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_
 
 void check_blocks(const packing_task& task) {
   if (task.blocks.empty()) throw bad_parameters("no block to pack; draw at least one");
-  std::vector<drawing> seen;
+  std::map<drawing, std::size_t> seen;  // images, and whose
   for (std::size_t b = 0; b < task.blocks.size(); ++b) {
     const drawing bare = cropped(task.blocks[b].shape);
     if (bare.empty()) throw bad_parameters("a block without cells; draw at least one '#'");
-    if (std::find(seen.begin(), seen.end(), bare) != seen.end()) {
+    if (const auto same = seen.find(bare); same != seen.end()) {
       throw bad_parameters(
-          fmt::format("block {} is one of the blocks before it, moved or turned; draw each block "
-                      "once, and say with count= how many there are",
-                      b + 1));
+          fmt::format("block {} is block {} again, moved or turned{}; {}", b + 1, same->second + 1,
+                      task.reflections ? " or flipped over" : "",
+                      task.blocks[b].value == task.blocks[same->second].value
+                          ? "draw it once, and say with count= how many there are"
+                          : "all copies of a shape are worth the same: draw it once, with one value="));
     }
-    const std::vector<drawing> more = images_of(bare, task.reflections);
-    seen.insert(seen.end(), more.begin(), more.end());
+    for (drawing& each : images_of(bare, task.reflections)) seen.emplace(std::move(each), b);
   }
 }
 

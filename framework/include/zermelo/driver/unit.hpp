@@ -58,8 +58,7 @@ class game_session final : public session {
     for_each_case(in, [&](const G& game, const position_t<G>& p) {
       if constexpr (brings_rules) strongest_.reset(game);
       const answer<G> found = strongest_.solve(p, wanted::value(), allowed);
-      if (!found.value)
-        throw unanswered(unknown_in_words(found.statistics.positions, found.stopped_by));
+      if (!found.value) throw unanswered(unknown_in_words(make_report(found)));
       if constexpr (contest_game<G>) out << contest_answer(game, p, *found.value) << '\n';
     });
   }

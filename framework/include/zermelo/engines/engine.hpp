@@ -63,6 +63,8 @@ template <game G, class Observer, class Search, class Bytes>
     result.nimber.reset();
     result.best_moves.reset();
     result.line.reset();
+  } else {
+    result.known.reset();
   }
   result.statistics = spent.read(bytes());
   if (want.counts) {

@@ -28,7 +28,7 @@ class frontier : public detail::no_engine<G> {
 /// Hands what is left of the puzzle to `pack` (packing/solve.hpp): the frontier by itself where
 /// that is cheap, with bounds by strips, windows and beams where it isn't. Observers see no
 /// positions: the states of a frontier are none of the game's. Where a limit is reached there is no
-/// value; ask `pack` itself for the interval.
+/// value, but what is `known` of it; ask `pack` itself for the best packing found.
 template <packing_game G>
 class frontier<G> : requirements<G> {
  public:
@@ -48,9 +48,15 @@ class frontier<G> : requirements<G> {
     bytes_ = 0;
     const auto search = [&](answer<G>& result, auto /*watch*/) {
       const packing_result best = pack_from(p);
+      result.known = best.value;
+      count_in(best);
       result.value = best.value.lower;
       if (want.best_moves) {
-        const auto value_of = [&](const position_t<G>& at) { return pack_from(at).value.lower; };
+        const auto value_of = [&](const position_t<G>& at) {
+          const packing_result next = pack_from(at);
+          count_in(next);
+          return next.value.lower;
+        };
         result.best_moves = detail::best_moves<by_value<G>>(game_, p, best.value.lower, value_of);
       }
       if (want.line) result.line = line_of(p, best.packing);
@@ -63,7 +69,7 @@ class frontier<G> : requirements<G> {
   }
 
  private:
-  /// The best packing of what is left at p. Throws `stopped`.
+  /// The best packing of what is left at p, or what is known of it within the limits.
   packing_result pack_from(const position_t<G>& p) {
     limits left = meter_.allowed();
     const statistics spent = meter_.read(0);
@@ -73,11 +79,15 @@ class frontier<G> : requirements<G> {
     rest.stock = stock_at(p);
     packing_options options{.forbidden = closed_at(p)};
     if constexpr (packing_game_with_fixed<G>) options.fixed = fixed_at(options.forbidden);
-    packing_result result = pack(rest, options, left);
-    bytes_ = std::max(bytes_, result.statistics.bytes);
-    meter_.add(result.statistics.positions);
-    if (result.stopped_by) throw stopped{*result.stopped_by};
-    return result;
+    return pack(rest, options, left);
+  }
+
+  /// Adds what a packing took to what the search has spent. Throws `stopped` where a limit ended
+  /// it.
+  void count_in(const packing_result& found) {
+    bytes_ = std::max(bytes_, found.statistics.bytes);
+    meter_.add(found.statistics.positions);
+    if (found.stopped_by) throw stopped{*found.stopped_by};
   }
 
   /// Numbers of the placements that can no longer be made, ascending: whoever lays nothing any more
