@@ -58,12 +58,12 @@ void check_blocks(const packing_task& task) {
     const drawing bare = cropped(task.blocks[b].shape);
     if (bare.empty()) throw bad_parameters("a block without cells; draw at least one '#'");
     if (const auto same = seen.find(bare); same != seen.end()) {
-      throw bad_parameters(
-          fmt::format("block {} is block {} again, moved or turned{}; {}", b + 1, same->second + 1,
-                      task.reflections ? " or flipped over" : "",
-                      task.blocks[b].value == task.blocks[same->second].value
-                          ? "draw it once, and say with count= how many there are"
-                          : "all copies of a shape are worth the same: draw it once, with one value="));
+      throw bad_parameters(fmt::format(
+          "block {} is block {} again, moved or turned{}; {}", b + 1, same->second + 1,
+          task.reflections ? " or flipped over" : "",
+          task.blocks[b].value == task.blocks[same->second].value
+              ? "draw it once, and say with count= how many there are"
+              : "all copies of a shape are worth the same: draw it once, with one value="));
     }
     for (drawing& each : images_of(bare, task.reflections)) seen.emplace(std::move(each), b);
   }
