@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <stdexcept>
@@ -10,8 +11,10 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <zermelo/contest.hpp>
 #include <zermelo/driver/laws_of.hpp>
 #include <zermelo/driver/run_game.hpp>
+#include <zermelo/driver/unit.hpp>
 #include <zermelo/laws.hpp>
 
 namespace zermelo::driver {
@@ -25,6 +28,28 @@ struct careless {
   [[nodiscard]] position play(position p, unsigned steps) const { return (p + steps) % 7; }
   [[nodiscard]] unsigned key(position p) const { return p / 2; }
 };
+
+/// A counter that goes round and does nothing else, as a contest's game.
+struct carousel {
+  using position = unsigned;
+  static constexpr std::string_view name = "carousel";
+  static constexpr bool cyclic = true;
+
+  [[nodiscard]] position start() const { return 0; }
+  [[nodiscard]] std::vector<unsigned> moves(position) const { return {1}; }
+  [[nodiscard]] position play(position p, unsigned steps) const { return (p + steps) % 7; }
+  [[nodiscard]] unsigned key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return 7; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+};
+
+carousel::position read_case(const carousel& g, contest_input& in) {
+  return parse_position(g, in.line("a number"));
+}
+std::string contest_answer(const carousel&, carousel::position, outcome value) {
+  return std::string(name_of(value));
+}
 
 /// A game of which only the laws are asked.
 class game_of_laws final : public entry {
@@ -143,6 +168,16 @@ TEST(Check, TellsEachLawAsJson) {
             R"("counterexample":{"sentence":"they collide","rules":"rows = 1","position":".x",)"
             R"("moves":["a1"]}})"
             "\n");
+}
+
+TEST(Check, TriesAProgramOnAGameWhoseRandomPlayNeverEnds) {
+  const std::vector<const char*> words = {"carousel", "check", "--against", "sed '1d;s/.*/draw/'",
+                                          "--cases",  "3"};
+  testing::internal::CaptureStdout();
+  const int status = run_game(static_cast<int>(words.size()), words.data(), unit<carousel>());
+  EXPECT_EQ(testing::internal::GetCapturedStdout(),
+            "The program agrees with the solver on 3 cases.\n");
+  EXPECT_EQ(status, 0);
 }
 
 }  // namespace

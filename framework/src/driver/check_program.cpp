@@ -28,7 +28,7 @@ constexpr double patience_with_a_run = 10;  // seconds
 constexpr std::chrono::seconds patience_with_shrinking(60);
 constexpr std::size_t largest_batch = 100;
 /// Random play of a game with cycles may go round for ever; no contest's game lasts this long.
-constexpr std::size_t most_moves_played = 10'000;
+constexpr std::size_t most_moves_played = 1'000;
 
 /// Lines that are not empty, without white space at their ends: as a judge compares them.
 texts lines_of(const std::string& text) {
