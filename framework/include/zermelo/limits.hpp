@@ -74,7 +74,7 @@ class meter {
     started_ = clock::now();
     positions_ = 0;
     next_interval();
-    if (const auto reason = reason_to_stop()) throw stopped{*reason};
+    check_limits();
   }
 
   /// A position is entered. Throws `stopped` or `too_deep`.
@@ -88,6 +88,11 @@ class meter {
   void add(std::uint64_t positions) {
     positions_ += positions;
     tell(positions);
+    check_limits();
+  }
+
+  /// In the middle of long work that counts no positions. Throws `stopped`.
+  void check_limits() const {
     if (const auto reason = reason_to_stop()) throw stopped{*reason};
   }
 

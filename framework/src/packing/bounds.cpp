@@ -80,7 +80,7 @@ std::optional<strip_bound> strips_of(const packing_part& part, meter& spent) {
   const weights_certificate weights = best_weights(part.problem);
   std::optional<strip_bound> widest;
   for (std::uint32_t strips = 12; strips > 0; --strips) {
-    auto next = strip_bound::over(part.problem, strips, weights, most_states);
+    auto next = strip_bound::over(part.problem, strips, weights, most_states, spent);
     if (!next || !next->overlaps()) break;
     widest = std::move(next);
   }

@@ -92,13 +92,15 @@ void crossing_shares::find_turns(const packing_problem& part, const std::vector<
   }
 }
 
-void crossing_shares::agree(std::vector<strip>& strips) {
+void crossing_shares::agree(std::vector<strip>& strips, const meter& spent) {
   for (strip& each : strips) each.start_forward();
   for (const turn& at : turns_) {
+    spent.check_limits();
     level_turn(at, strips);
     for (const step_of_strip& here : at.steps) strips[here.strip].go_forward(here.step);
   }
   for (auto at = turns_.rbegin(); at != turns_.rend(); ++at) {
+    spent.check_limits();
     level_turn(*at, strips);
     for (const step_of_strip& here : at->steps) strips[here.strip].go_backward(here.step);
   }

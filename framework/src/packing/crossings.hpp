@@ -23,7 +23,8 @@ class crossing_shares {
   /// back: its shares are moved so that each strip gains or loses the same by it, which never
   /// raises the bound. Takes strips that are evaluated, and leaves them so (sequential message
   /// passing: Kolmogorov 2006; for programs of zeros and ones: Lange & Swoboda 2021).
-  void agree(std::vector<strip>& strips);
+  /// Throws `stopped`, and leaves them half done.
+  void agree(std::vector<strip>& strips, const meter& spent);
 
   /// Mixes what the strips' best packings use of the placements into an average. Returns the
   /// squared length of the direction that equalises it; 0 where strips agree on a packing.

@@ -104,7 +104,7 @@ bool part_search::make_strips(std::size_t most_states) {
   }
   bool better = false;
   while (next_strips_ > 0) {
-    auto made = strip_bound::over(part_.problem, next_strips_, *weights_, most_states);
+    auto made = strip_bound::over(part_.problem, next_strips_, *weights_, most_states, *spent_);
     if (!made) break;
     better = true;
     strips_ = std::move(made);

@@ -18,10 +18,10 @@ struct nothing_more {
 }  // namespace
 
 std::optional<strip> strip::over(const packing_problem& part, std::vector<std::uint32_t> cells,
-                                 std::size_t most_states) {
+                                 std::size_t most_states, const meter& spent) {
   strip result;
   result.cells_ = std::move(cells);
-  if (!result.find_slots(part) || !result.find_states(most_states)) return std::nullopt;
+  if (!result.find_slots(part) || !result.find_states(most_states, spent)) return std::nullopt;
   return result;
 }
 
@@ -71,8 +71,9 @@ bool strip::find_slots(const packing_problem& part) {
 }
 
 /// All states that placements can lead to, step by step, and the ways between them.
-bool strip::find_states(std::size_t most_states) {
+bool strip::find_states(std::size_t most_states, const meter& spent) {
   using key = std::array<std::uint64_t, 1>;
+  constexpr std::size_t states_a_look = 1U << 12U;
   layer<key, nothing_more> from;
   layer<key, nothing_more> to;
   from.add({0}, {});
@@ -81,6 +82,7 @@ bool strip::find_states(std::size_t most_states) {
     to.clear(from.size());
     const auto base = static_cast<std::uint32_t>(states_.size() + from.size());
     for (const auto& [state, unused] : from.states()) {
+      if (states_.size() % states_a_look == 0) spent.check_limits();
       at.covered |= state[0];
       states_.push_back(state[0]);
       first_edge_.push_back(static_cast<std::uint32_t>(edges_.size()));
@@ -115,10 +117,13 @@ void strip::evaluate_slot(std::uint32_t number) {
   each.value = members_[each.best_member].share;
 }
 
-std::int32_t strip::evaluate() {
+std::int32_t strip::evaluate(const meter& spent) {
   for (std::uint32_t s = 1; s < slots_.size(); ++s) evaluate_slot(s);
   values_.back() = 0;
-  for (std::size_t at = steps_.size() - 1; at-- > 0;) go_backward(at);
+  for (std::size_t at = steps_.size() - 1; at-- > 0;) {
+    spent.check_limits();
+    go_backward(at);
+  }
   return values_.front();
 }
 
@@ -195,10 +200,13 @@ std::uint32_t strip::slot_of(std::size_t at, std::uint32_t member_number) const 
   return number;
 }
 
-void strip::prune(std::int32_t most_loss) {
+void strip::prune(std::int32_t most_loss, const meter& spent) {
   // 1. What is worth keeping.
   start_forward();
-  for (std::size_t at = 0; at + 1 < steps_.size(); ++at) go_forward(at);
+  for (std::size_t at = 0; at + 1 < steps_.size(); ++at) {
+    spent.check_limits();
+    go_forward(at);
+  }
   const std::int32_t least = values_.front() - most_loss;
   const auto is_kept = [&](std::size_t state) { return so_far_[state] + values_[state] >= least; };
   std::vector<std::uint32_t> place(states_.size());

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <vector>
+#include <zermelo/limits.hpp>
 #include <zermelo/packing/problem.hpp>
 
 namespace zermelo::detail::packing {
@@ -42,10 +43,10 @@ class strip {
   };
 
   /// Over these cells, ascending. Nothing where there are more than `most_states` states, or more
-  /// than 64 cells within reach.
+  /// than 64 cells within reach. Throws `stopped`.
   [[nodiscard]] static std::optional<strip> over(const packing_problem& part,
                                                  std::vector<std::uint32_t> cells,
-                                                 std::size_t most_states);
+                                                 std::size_t most_states, const meter& spent);
 
   [[nodiscard]] std::vector<member>& members() noexcept { return members_; }
   [[nodiscard]] const std::vector<member>& members() const noexcept { return members_; }
@@ -55,8 +56,9 @@ class strip {
   [[nodiscard]] const std::vector<std::uint64_t>& states() const noexcept { return states_; }
   [[nodiscard]] const std::vector<std::int32_t>& values() const noexcept { return values_; }
 
-  /// The value of the strip's best packing, and of what is best from every state on.
-  std::int32_t evaluate();
+  /// The value of the strip's best packing, and of what is best from every state on. Throws
+  /// `stopped`.
+  std::int32_t evaluate(const meter& spent);
   /// The members in the best packing of the last evaluation.
   void best_packing(std::vector<std::uint32_t>& members) const;
   /// What a slot is worth, after its members' shares have changed.
@@ -79,8 +81,8 @@ class strip {
   [[nodiscard]] std::uint32_t slot_of(std::size_t at, std::uint32_t member_number) const;
 
   /// After an evaluation: drops states and ways of which the best packing falls short of the best
-  /// of all by more than `most_loss`.
-  void prune(std::int32_t most_loss);
+  /// of all by more than `most_loss`. Throws `stopped` before any is dropped.
+  void prune(std::int32_t most_loss, const meter& spent);
 
  private:
   struct edge {
@@ -90,7 +92,7 @@ class strip {
   static constexpr std::uint32_t no_slot = 0;  // a slot without members, worth nothing
 
   [[nodiscard]] bool find_slots(const packing_problem& part);
-  [[nodiscard]] bool find_states(std::size_t most_states);
+  [[nodiscard]] bool find_states(std::size_t most_states, const meter& spent);
 
   std::vector<std::uint32_t> cells_;
   std::vector<member> members_;

@@ -60,12 +60,12 @@ bool fits(const packing_problem& part, const weights_certificate& weights) {
 
 std::optional<strip_bound> strip_bound::over(const packing_problem& part, std::uint32_t strips,
                                              const weights_certificate& weights,
-                                             std::size_t most_states) {
+                                             std::size_t most_states, const meter& spent) {
   if (part.places.empty() || !fits(part, weights)) return std::nullopt;
   strip_bound result;
   const strips_of_lanes lanes(part, strips);
   const auto add = [&](std::uint32_t halves) {
-    auto made = strip::over(part, lanes.cells(halves), most_states);
+    auto made = strip::over(part, lanes.cells(halves), most_states, spent);
     if (!made) return false;
     most_states -= std::min(most_states, made->states().size());
     result.strips_.push_back(std::move(*made));
@@ -82,12 +82,12 @@ std::optional<strip_bound> strip_bound::over(const packing_problem& part, std::u
   result.prices_ = weights.prices;
   result.stock_price_ = detail::packing::price_of_stock(part, weights.prices);
   result.shares_ = std::make_unique<crossing_shares>(part, weights, result.strips_);
-  result.evaluate();
+  result.evaluate(spent);
   return result;
 }
 
-void strip_bound::evaluate() {
-  for (strip& each : strips_) each.evaluate();
+void strip_bound::evaluate(const meter& spent) {
+  for (strip& each : strips_) each.evaluate(spent);
   sum_up();
 }
 
@@ -127,7 +127,7 @@ void strip_bound::round(score known, meter& spent) {
   for (unsigned i = 0; i < steps; ++i) {
     const double length = shares_->average_use(strips_, newest);
     shares_->move(strips_, *pace_ * distance / std::max(length, 1.0));
-    evaluate();
+    evaluate(spent);
     spent.add(states());
   }
   agree(agreements, spent);
@@ -135,7 +135,7 @@ void strip_bound::round(score known, meter& spent) {
 
 void strip_bound::agree(unsigned times, meter& spent) {
   for (unsigned i = 0; i < times; ++i) {
-    shares_->agree(strips_);
+    shares_->agree(strips_, spent);
     spent.add(states());
   }
   sum_up();
@@ -169,18 +169,18 @@ bool strip_bound::improve(unsigned rounds, score known, score target, meter& spe
   }
   if (!is_best) {
     for (std::size_t k = 0; k < strips_.size(); ++k) strips_[k].members() = best_shares[k];
-    evaluate();
+    evaluate(spent);
   }
-  prune(target);
+  prune(target, spent);
   return static_cast<double>(before - best) >=
          worthwhile * static_cast<double>(best - packing_scale * target);
 }
 
 /// A packing of the target loses no more in one strip than the bound is above it.
-void strip_bound::prune(score target) {
+void strip_bound::prune(score target, const meter& spent) {
   const std::int64_t spare = root_ - packing_scale * target;
   if (spare < 0 || target == 0) return;
-  for (strip& each : strips_) each.prune(static_cast<std::int32_t>(spare));
+  for (strip& each : strips_) each.prune(static_cast<std::int32_t>(spare), spent);
 }
 
 strips_certificate strip_bound::certificate() const {

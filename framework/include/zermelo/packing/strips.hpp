@@ -30,11 +30,11 @@ class strip_bound {
   /// So many strips side by side of a part with a grid, and one across each border, so that every
   /// placement that is not too large lies whole in some strip: of these as many as there is room
   /// for. Values are shared out as the weights say. Nothing where the strips side by side have more
-  /// than `most_states` states together.
+  /// than `most_states` states together. Throws `stopped`.
   [[nodiscard]] static std::optional<strip_bound> over(const packing_problem& part,
                                                        std::uint32_t strips,
                                                        const weights_certificate& weights,
-                                                       std::size_t most_states);
+                                                       std::size_t most_states, const meter& spent);
 
   strip_bound(strip_bound&&) noexcept;
   strip_bound& operator=(strip_bound&&) noexcept;
@@ -67,11 +67,11 @@ class strip_bound {
 
  private:
   strip_bound();
-  void evaluate();
+  void evaluate(const meter& spent);
   void sum_up();
   void start(meter& spent);
   void agree(unsigned times, meter& spent);
-  void prune(score target);
+  void prune(score target, const meter& spent);
   void round(score known, meter& spent);
 
   std::vector<detail::packing::strip> strips_;
