@@ -128,7 +128,7 @@ TEST(Check, OutlivesRulesThatCrash) {
   EXPECT_EQ(
       found.text,
       "keys           failed\n    the rules crash: the program was ended by signal 9 (Killed)\n"
-      "One does not: 0 laws hold.\n");
+      "One does not: 0 laws hold; any that come after it were not tried.\n");
 }
 
 TEST(Check, OutlivesRulesThatNeverAnswer) {
@@ -141,6 +141,10 @@ TEST(Check, OutlivesRulesThatNeverAnswer) {
   EXPECT_EQ(found.status, 4);
   EXPECT_NE(found.text.find("keys           unknown\n    no answer after 0.2 s"), std::string::npos)
       << found.text;
+  EXPECT_NE(
+      found.text.find("One had no answer: 0 laws hold; any that come after it were not tried."),
+      std::string::npos)
+      << found.text;
 }
 
 TEST(Check, TellsWhatRulesThrow) {
@@ -151,7 +155,7 @@ TEST(Check, TellsWhatRulesThrow) {
   EXPECT_EQ(found.status, 1);
   EXPECT_EQ(found.text,
             "keys           failed\n    the rules throw: no such cell\n"
-            "One does not: 0 laws hold.\n");
+            "One does not: 0 laws hold; any that come after it were not tried.\n");
 }
 
 TEST(Check, TellsEachLawAsJson) {

@@ -40,8 +40,8 @@ std::string name_of(law_state state) {
 }
 
 // And where the rules don't let it come to anything.
-constexpr const char* failed = "failed";
-constexpr const char* without_answer = "unknown";
+constexpr std::string_view failed = "failed";
+constexpr std::string_view without_answer = "unknown";
 
 json to_json(const law_report& told) {
   json object = {{"law", told.law}, {"about", told.about}, {"state", name_of(told.state)}};
@@ -85,9 +85,14 @@ class law_table {
     if (state != name_of(law_state::tried) && (!other || as_json_)) show(now_);
   }
 
-  /// The law that was being tried comes to no good end.
-  void end_with(const char* state, const std::string& sentence) {
-    ++broken_;
+  /// The law that was being tried comes to no good end, and with it the trial.
+  void end_with(std::string_view state, const std::string& sentence) {
+    cut_short_ = true;
+    if (state == failed) {
+      ++broken_;
+    } else {
+      unanswered_ = true;
+    }
     if (now_["law"] == "") now_["law"] = "positions";  // that the laws are to be tried on
     now_["state"] = state;
     now_["sentence"] = sentence;
@@ -96,18 +101,25 @@ class law_table {
 
   /// The last line. Returns whether every law holds.
   bool finish() const {
-    if (as_json_) return broken_ == 0;
+    const bool all_hold = broken_ == 0 && !cut_short_;
+    if (as_json_) return all_hold;
     if (!others_.empty()) {
       std::cout << fmt::format("Of other games: {}.\n", fmt::join(others_, ", "));
     }
-    std::cout << (broken_ == 0
-                      ? fmt::format("All {} laws hold.\n", holding_)
-                      : fmt::format("{} not: {} {}.\n", broken_ == 1 ? "One does" : "Some do",
-                                    counted(holding_, "law"), holding_ == 1 ? "holds" : "hold"));
-    return broken_ == 0;
+    std::cout << (all_hold ? fmt::format("All {} laws hold.\n", holding_) : faults_in_words());
+    return all_hold;
   }
 
  private:
+  /// "One does not, one had no answer: 6 laws hold; any that come after it were not tried."
+  [[nodiscard]] std::string faults_in_words() const {
+    std::string faults = broken_ == 0 ? "" : broken_ == 1 ? "One does not" : "Some do not";
+    if (unanswered_) faults += broken_ == 0 ? "One had no answer" : ", one had no answer";
+    return fmt::format("{}: {} {}{}.\n", faults, counted(holding_, "law"),
+                       holding_ == 1 ? "holds" : "hold",
+                       cut_short_ ? "; any that come after it were not tried" : "");
+  }
+
   void show(const json& law) const {
     if (as_json_) {
       json object = {{"game", game_}};
@@ -142,6 +154,8 @@ class law_table {
   std::vector<std::string> others_;
   std::uint64_t holding_ = 0;
   std::uint64_t broken_ = 0;
+  bool unanswered_ = false;
+  bool cut_short_ = false;  // by a law that crashed, threw, or had no answer
 };
 
 bool same_values(const std::vector<parameter>& a, const std::vector<parameter>& b) {

@@ -27,6 +27,11 @@ using texts = std::vector<std::string>;
 constexpr double patience_with_a_run = 10;  // seconds
 constexpr std::chrono::seconds patience_with_shrinking(60);
 constexpr std::size_t largest_batch = 100;
+/// What a program may print beside the answers; one that prints without end is soon ended.
+constexpr std::size_t most_printed = std::size_t{1} << 20U;
+/// What a person reads of a program's answers where they are too many, and of its complaints.
+constexpr std::size_t most_lines_too_many = 10;
+constexpr std::size_t most_complaint = 1'000;
 /// Random play of a game with cycles may go round for ever; no contest's game lasts this long.
 constexpr std::size_t most_moves_played = 1'000;
 
@@ -48,7 +53,8 @@ struct disagreement {
   texts expected;
   texts given;
   ending how;
-  std::size_t at = 0;  // the first case without the right answer
+  std::string complaint = {};  // the last line on its standard error
+  std::size_t at = 0;          // the first case without the right answer
 };
 
 /// A program beside the solver.
@@ -70,14 +76,22 @@ class trial {
     opened_.contest(in, answers, allowed_);
     found.expected = lines_of(answers.str());
     std::string output;
+    std::string errors;
     found.how = run_child({.body = program({"/bin/sh", "-c", command_}),
                            .input = found.input,
                            .output = [&](std::string_view text) { output += text; },
+                           .most_output = answers.str().size() + most_printed,
+                           .errors =
+                               [&](std::string_view text) {
+                                 errors += text;
+                                 if (errors.size() > most_complaint)
+                                   errors.erase(0, errors.size() - most_complaint);
+                               },
                            .patience = patience_,
-                           .stop = allowed_.stop,
-                           .silent = true});
+                           .stop = allowed_.stop});
     if (allowed_.stop != nullptr && *allowed_.stop) throw unanswered("interrupted");
     found.given = lines_of(output);
+    if (const texts said = lines_of(errors); !said.empty()) found.complaint = said.back();
     if (found.given.empty() && (found.how.status == 126 || found.how.status == 127)) {
       throw bad_parameters(
           fmt::format("{} cannot be run; name a program, or a command as in "
@@ -210,27 +224,56 @@ std::string on_lines(const texts& answers) {
   return answers.empty() ? "(nothing)\n" : fmt::format("{}\n", fmt::join(answers, "\n"));
 }
 
+/// What the program answered, up to some lines more than there should be.
+texts answers_shown(const disagreement& found) {
+  const std::size_t count =
+      std::min(found.given.size(), found.expected.size() + most_lines_too_many);
+  return {found.given.begin(), found.given.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
 void show(const disagreement& found, const entry& game, const trial& tried) {
+  const texts shown = answers_shown(found);
   std::cout << "The program and the solver disagree. Input:\n"
             << found.input << "Right:\n"
             << on_lines(found.expected) << "The program's:\n"
-            << on_lines(found.given);
+            << on_lines(shown);
+  if (const std::size_t more = found.given.size() - shown.size(); more != 0) {
+    std::cout << fmt::format("... and {}\n", counted(more, "more line"));
+  }
   if (!found.how.good()) {
-    std::cout << fmt::format("The program {}.\n", in_words(found.how, tried.patience()));
+    std::cout << fmt::format("The program {}{}\n", in_words(found.how, tried.patience()),
+                             found.complaint.empty() ? "." : ": " + found.complaint);
   }
   std::cout << fmt::format("To see why: zermelo explain {} '{}'\n", game.name(),
                            found.cases[found.at]);
 }
 
 json to_json(const disagreement& found, const trial& tried) {
-  json object = {{"input", found.input}, {"expected", found.expected}, {"given", found.given}};
-  if (!found.how.good()) object["ending"] = in_words(found.how, tried.patience());
+  const texts shown = answers_shown(found);
+  json object = {{"input", found.input}, {"expected", found.expected}, {"given", shown}};
+  if (shown.size() < found.given.size()) {
+    object["given_left_out"] = found.given.size() - shown.size();
+  }
+  if (!found.how.good()) {
+    object["ending"] = in_words(found.how, tried.patience());
+    if (!found.complaint.empty()) object["complaint"] = found.complaint;
+  }
   return object;
 }
 
 }  // namespace
 
 int check_program(const entry& game, const options& given) {
+  if (!game.is_contest()) {
+    throw bad_parameters(fmt::format(
+        "--against: {} has no contest, so that there are no cases to try a program on; leave it "
+        "out",
+        game.name()));
+  }
+  if (trimmed_end(*given.check.against).empty()) {
+    throw bad_parameters(
+        "--against: no program is named; name one, or a command as in 'python3 solution.py'");
+  }
   const std::unique_ptr<session> opened = game.open(given.parameters);
   trial tried(*opened, given);
   case_maker maker(*opened, given.check.seed);

@@ -73,11 +73,12 @@ void add_sweeping_threads(CLI::App& app, options& to) {
               "for a sweep or retrograde analysis; as many as serve where nothing is given");
 }
 
-/// Where the game is a contest's.
+/// Where the game is a contest's; elsewhere it is refused with a sentence.
 void add_contest(CLI::App& app, const entry& game, options& to) {
   to.takes_contest = game.is_contest();
-  if (!to.takes_contest) return;
-  app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
+  CLI::Option* contest =
+      app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
+  if (!to.takes_contest) contest->group("");  // refused, and not in the help
 }
 
 /// Where an engine of the game can search in several threads.
@@ -211,13 +212,19 @@ void add_table_options(CLI::App& app, const entry& game, options& to) {
 
 void add_check_options(CLI::App& app, const entry& game, options& to) {
   std::string patience = "give up on a law after so many seconds; 60 where nothing is given";
-  if (game.is_contest()) {
-    app.add_option("--against", to.check.against,
-                   "a program that solves the contest: its answers are compared with the solver's");
+  CLI::Option* against =
+      app.add_option("--against", to.check.against,
+                     "a program that solves the contest: its answers are compared with the "
+                     "solver's");
+  if (!game.is_contest()) {
+    against->group("");  // refused, and not in the help
+  } else {
     app.add_option("--cases", to.check.cases, "how many cases it is tried on")
+        ->needs(against)
         ->capture_default_str()
         ->check(as_validator(whole_number<std::uint64_t>(1, 1'000'000)));
     app.add_option("--seed", to.check.seed, "other cases for another number")
+        ->needs(against)
         ->capture_default_str()
         ->check(as_validator(whole_number<std::uint64_t>(0)));
     patience += "; on a run of the program after 10";

@@ -79,6 +79,7 @@ std::vector<candidate> candidates(const CLI::App& app, const std::vector<std::st
     for (const std::string& value : listed_values(*waiting)) all.push_back({value, ""});
   } else if (begun.starts_with('-')) {
     for (const CLI::Option* option : at->get_options()) {
+      if (option->get_group().empty()) continue;  // refused, and not in the help
       for (const std::string& name : names_of_option(*option)) {
         all.push_back({name, option->get_description()});
       }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "concept_words.hpp"
 #include "failure.hpp"
 #include "given_positions.hpp"
 #include "interview.hpp"
@@ -44,12 +45,12 @@ class explainer {
     interview asked(*here.rules, allowed_);
     if (argues_by_bounds(here)) return by_bounds(here);
     const valued known = value_of(asked, here.position);
+    if (!known.about.value) return cut_short(asked, known.about);
     explanation found;
-    if (!here.rules->ended(here.position)) {
-      found = deepest(asked, [&](std::size_t depth) {
-        if (known.by_nimbers) return told(prove_by_nimbers(asked, here.position, depth));
-        return told(prove_by_moves(asked, here.position, {depth, given_.explain.most}));
-      });
+    try {
+      if (!here.rules->ended(here.position)) found = argument(asked, here.position, known);
+    } catch (const unanswered&) {
+      return cut_short(asked, known.about);
     }
     add_head(found, here, known.about);
     return found;
@@ -63,20 +64,30 @@ class explainer {
 
   /// What a position is worth, and what is to explain it.
   [[nodiscard]] valued value_of(interview& asked, const any_position& p) const {
-    const auto checked = [&](report about) {
-      if (about.value) return about;
-      throw unanswered(unknown_in_words(asked.spent().positions, about.stopped_by));
-    };
-    if (meets("impartial_game") && !given_.explain.by_moves) {
-      report about = checked(asked.ask(p, value_and_nimber));
-      if (about.nimber) return {std::move(about), true};
+    if (meets(game_, "impartial_game") && !given_.explain.by_moves) {
+      report about = asked.ask(p, value_and_nimber);
+      if (about.nimber || !about.value) return {std::move(about), true};
     }
-    return {checked(asked.ask(p, value_and_remoteness)), false};
+    return {asked.ask(p, value_and_remoteness), false};
   }
 
-  [[nodiscard]] bool meets(std::string_view role) const {
-    const auto concepts = game_.concepts();
-    return std::find(concepts.begin(), concepts.end(), role) != concepts.end();
+  /// Where a limit was reached: what is known, as JSON; otherwise throws `unanswered`.
+  [[nodiscard]] explanation cut_short(const interview& asked, const report& about) const {
+    if (!given_.as_json) {
+      throw unanswered(unknown_in_words(asked.spent().positions, asked.stopped_by()));
+    }
+    json object = head_to_json(about);
+    object["statistics"] = to_json(asked.spent());
+    if (asked.stopped_by()) object["stopped_by"] = name_of(*asked.stopped_by());
+    return {.text = {}, .as_json = std::move(object), .is_whole = false};
+  }
+
+  [[nodiscard]] explanation argument(interview& asked, const any_position& p,
+                                     const valued& known) const {
+    return deepest(asked, [&](std::size_t depth) {
+      if (known.by_nimbers) return told(prove_by_nimbers(asked, p, depth));
+      return told(prove_by_moves(asked, p, {depth, given_.explain.most}));
+    });
   }
 
   /// As deep as asked; where nothing is asked, as deep as fits a page and costs little.
@@ -117,7 +128,7 @@ class explainer {
 
   [[nodiscard]] bool argues_by_bounds(const exploration& here) const {
     return !given_.explain.by_moves && here.position == here.rules->start() &&
-           meets("packing_game");
+           meets(game_, "packing_game");
   }
 
   [[nodiscard]] explanation by_bounds(const exploration& here) const {
@@ -134,6 +145,7 @@ class explainer {
     result.as_json["proof"] = to_json(puzzle, found, true);
     result.as_json["proof"]["argument"] = "bounds";
     result.is_whole = found.is_optimal();
+    if (found.stopped_by) result.as_json["stopped_by"] = name_of(*found.stopped_by);
     return result;
   }
 

@@ -63,6 +63,9 @@ template <class Contest, class Each>
 void for_each_given(const options& given, const session& opened, std::string_view what,
                     Contest contest, Each each) {
   refuse_empty(given, what);
+  if (given.contest_format && !given.takes_contest) {
+    throw bad_parameters("--contest: this game has no contest; leave it out");
+  }
   if (given.contest_format) {
     source_stream source(given.source.value_or("-"));
     contest(source.get());

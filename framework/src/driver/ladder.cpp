@@ -127,7 +127,8 @@ int ladder(const entry& game, const options& given) {
   stop_on_interrupt();
   const auto show = [&](std::string_view text) {
     const exploration here = explore_one(*opened, text);
-    const climb made(game, *opened, text, here.rules->print(here.position), how);
+    const auto fresh = game.open(given.parameters);  // its engines know nothing yet
+    const climb made(game, *fresh, text, here.rules->print(here.position), how);
     shown.clear();
     if (made.found() == nullptr) code = unknown;
     if (given.ladder_svg)

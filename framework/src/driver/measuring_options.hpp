@@ -11,6 +11,8 @@ namespace zermelo::driver {
 
 void add_trace_options(CLI::App& app, const entry& game, options& to);
 void add_ladder_options(CLI::App& app, const entry& game, options& to);
+/// Of `bench`, for one game or for those that are named.
 void add_bench_options(CLI::App& app, bench_options& to);
+void add_games_to_bench(CLI::App& app, bench_options& to);
 
 }  // namespace zermelo::driver

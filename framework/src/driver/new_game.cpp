@@ -183,24 +183,53 @@ void add_new_game_options(CLI::App& app, new_game_options& to) {
   app.add_flag("--json", to.as_json, "one JSON object");
 }
 
-int new_game(const std::vector<const entry*>& games, const std::vector<std::string>& verbs,
-             const new_game_options& given) {
+namespace {
+
+/// A game's folder, and the files that were written.
+struct begun_game {
+  fs::path project;
+  fs::path folder;
+  std::vector<fs::path> files;
+};
+
+/// Throws `bad_parameters` where the name or the place is no good.
+begun_game begin_game(const std::vector<const entry*>& games, const std::vector<std::string>& verbs,
+                      const new_game_options& given) {
   // 1. Where it belongs.
   check_game_name(given.name, games, verbs);
   const fs::path project =
       given.into ? fs::weakly_canonical(*given.into) : checkout_around(fs::current_path());
-  const fs::path folder = given.into ? project / given.name : project / "games" / given.name;
-  refuse_existing(folder);
+  begun_game begun{project, given.into ? project / given.name : project / "games" / given.name, {}};
+  refuse_existing(begun.folder);
   if (given.into) refuse_existing(project / "CMakeLists.txt");
   // 2. Its files.
   const fs::path models = templates();
-  std::vector<fs::path> written = write_from(models / given.kind, folder, given.name);
+  begun.files = write_from(models / given.kind, begun.folder, given.name);
   if (given.into) {
     for (fs::path& each : write_from(models / "project", project, given.name)) {
-      written.push_back(std::move(each));
+      begun.files.push_back(std::move(each));
     }
   }
-  // 3. Its build.
+  return begun;
+}
+
+/// As `bad_input`, where the system does not let it be written.
+begun_game begin_game_or_say_why(const std::vector<const entry*>& games,
+                                 const std::vector<std::string>& verbs,
+                                 const new_game_options& given) {
+  try {
+    return begin_game(games, verbs, given);
+  } catch (const fs::filesystem_error& fault) {
+    throw bad_input(fmt::format("{} cannot be written: {}; take another directory",
+                                in_quotes(fault.path1().string()), fault.code().message()));
+  }
+}
+
+}  // namespace
+
+int new_game(const std::vector<const entry*>& games, const std::vector<std::string>& verbs,
+             const new_game_options& given) {
+  const auto [project, folder, written] = begin_game_or_say_why(games, verbs, given);
   const commands todo =
       given.into ? commands_outside(project, given.name) : commands_in_tree(project, given.name);
   const bool passed = given.build && run_all(todo);

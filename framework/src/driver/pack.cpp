@@ -12,6 +12,7 @@
 #include <vector>
 #include <zermelo/packing/solve.hpp>
 
+#include "concept_words.hpp"
 #include "failure.hpp"
 #include "given_positions.hpp"
 #include "interruption.hpp"
@@ -251,10 +252,7 @@ class packer {
 
 }  // namespace
 
-bool is_packed(const entry& game) {
-  const auto concepts = game.concepts();
-  return std::find(concepts.begin(), concepts.end(), "packing_game") != concepts.end();
-}
+bool is_packed(const entry& game) { return meets(game, "packing_game"); }
 
 int pack(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -10,17 +11,18 @@
 #include <string_view>
 #include <type_traits>
 #include <vector>
-#include <zermelo/driver/positions.hpp>
 #include <zermelo/driver/suggest.hpp>
 #include <zermelo/errors.hpp>
 #include <zermelo/text.hpp>
 
+#include "concept_words.hpp"
 #include "failure.hpp"
+#include "given_positions.hpp"
 #include "interview.hpp"
 #include "json.hpp"
 #include "match.hpp"
-#include "one_position.hpp"
 #include "progress_line.hpp"
+#include "typed_move.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
@@ -28,6 +30,8 @@ namespace zermelo::driver {
 namespace {
 
 constexpr double patience_with_a_move = 10;  // seconds
+/// A table of so many positions takes long enough to be announced.
+constexpr std::uint64_t positions_worth_a_word = 1'000'000;
 constexpr std::array<std::string_view, 4> commands_of_play = {"hint", "values", "undo", "quit"};
 
 /// "win in 3", "tie", "+2"
@@ -54,15 +58,16 @@ std::string best_of(const valued_position& there) {
 /// A person at the keyboard, or behind a pipe, and who plays against him.
 class dialogue {
  public:
-  dialogue(const exploration& from, bool is_puzzle, const options& given)
+  dialogue(const entry& game, const exploration& from, const options& given)
       : played_(*from.rules, from.position),
         rules_(*from.rules),
-        is_puzzle_(is_puzzle),
+        is_puzzle_(meets(game, "puzzle")),
+        is_solved_at_once_(meets(game, "cyclic_game")),
         allowed_(limits_of(given)),
         person_{true, given.play.against == "person"},
         out_(given.as_json ? std::cerr : std::cout) {
     if (given.play.replies) std::swap(person_[0], person_[1]);
-    if (!allowed_.seconds) allowed_.seconds = patience_with_a_move;
+    if (!allowed_.seconds && !is_solved_at_once_) allowed_.seconds = patience_with_a_move;
   }
 
   /// Plays until the game is over or the person has enough.
@@ -143,6 +148,7 @@ class dialogue {
   /// A question to the engine, under limits of its own; what lasts says how far it is.
   template <class Question>
   std::invoke_result_t<Question, interview&> ask(Question question) {
+    announce_table();
     progress_line shown;
     limits allowed = allowed_;
     allowed.watched = shown.watched();
@@ -150,8 +156,31 @@ class dialogue {
     return question(asked);
   }
 
+  /// Before the first question, where its answer is the table of all positions.
+  void announce_table() {
+    if (announced_ || !is_solved_at_once_) return;
+    announced_ = true;
+    const std::uint64_t count = rules_.position_count().value_or(0);
+    if (count < positions_worth_a_word) return;
+    out_
+        << fmt::format(
+               "Zermelo solves all {} positions, once for the whole game: that may take a while.\n",
+               with_commas(count))
+        << std::flush;
+  }
+
   valued_position value_moves() {
-    return ask([&](interview& asked) { return asked.value_moves(played_.position()); });
+    return ask([&](interview& asked) {
+      valued_position there = asked.value_moves(played_.position());
+      stopped_by_ = asked.stopped_by();
+      return there;
+    });
+  }
+
+  /// Why values that were asked for are unknown, where some are.
+  void say_what_stopped() const {
+    if (!stopped_by_) return;
+    out_ << fmt::format("Not all values are known: {} was reached.\n", name_of(*stopped_by_));
   }
 
   void make(const step& move) {
@@ -184,17 +213,16 @@ class dialogue {
     line.resize(trimmed_end(line).size());
     line.erase(0, line.find_first_not_of(" \t"));
     if (isatty(STDIN_FILENO) == 0) out_ << line << '\n';  // what is typed a terminal shows itself
-    if (!read || line == "quit") return false;
+    const std::string command = in_small_letters(line);
+    if (!read || command == "quit") return false;
     const std::vector<step> moves = rules_.moves(played_.position());
-    const auto move = std::find_if(moves.begin(), moves.end(),
-                                   [&](const step& each) { return each.text == line; });
-    if (move != moves.end()) {
+    if (const step* move = move_meant(moves, line)) {
       make(*move);
-    } else if (line == "hint") {
+    } else if (command == "hint") {
       give_hint();
-    } else if (line == "values") {
+    } else if (command == "values") {
       show_values();
-    } else if (line == "undo") {
+    } else if (command == "undo") {
       undo();
     } else if (!line.empty()) {
       refuse(line, moves);
@@ -208,6 +236,7 @@ class dialogue {
     const std::string words =
         best.move.in_words.empty() ? "" : fmt::format(" ({})", best.move.in_words);
     out_ << fmt::format("{}{}: {}\n", best.move.text, words, value_of(best));
+    say_what_stopped();
   }
 
   void show_values() {
@@ -217,6 +246,7 @@ class dialogue {
     for (const valued_move& each : there.moves) {
       out_ << fmt::format("{:<{}}  {}\n", each.move.text, width, value_of(each));
     }
+    say_what_stopped();
   }
 
   /// Back to where a person was to move before.
@@ -261,29 +291,43 @@ class dialogue {
 
   match played_;
   explorer& rules_;
-  bool is_puzzle_;  // there is one player
+  bool is_puzzle_;          // there is one player
+  bool is_solved_at_once_;  // one table answers every question; it takes the time it takes
+  bool announced_ = false;
+  std::optional<stop_reason> stopped_by_;  // what left values unknown that were asked for last
   limits allowed_;
   std::array<bool, 2> person_;
   std::ostream& out_;
   std::vector<blunder> blunders_;
 };
 
+/// Where to begin. Moves come from standard input, and so no position does.
+exploration beginning_of(session& opened, const options& given) {
+  if (given.source == "-") {
+    throw bad_parameters(
+        "play reads moves from standard input; give the position as text, or in a file");
+  }
+  std::optional<exploration> from;
+  for_each_given(given, opened, "position", [&](std::string_view text) {
+    if (from) {
+      throw bad_parameters(fmt::format("{} holds more than one position; play takes one",
+                                       in_quotes(given.source.value_or(""))));
+    }
+    from = explore_one(opened, text);
+  });
+  return *std::move(from);
+}
+
 }  // namespace
 
 int play(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  exploration from = opened->explore("");
-  if (given.source) {
-    solve_argument(*given.source,
-                   [&](std::string_view text) { from = explore_one(*opened, text); });
-  }
-  const auto concepts = game.concepts();
-  const bool is_puzzle = std::find(concepts.begin(), concepts.end(), "puzzle") != concepts.end();
-  if (is_puzzle && (given.play.replies || given.play.against == "person")) {
+  const exploration from = beginning_of(*opened, given);
+  if (meets(game, "puzzle") && (given.play.replies || given.play.against == "person")) {
     throw bad_parameters(fmt::format("{} is a puzzle, which one plays alone; leave {} out",
                                      game.name(), given.play.replies ? "--reply" : "--against"));
   }
-  dialogue talk(from, is_puzzle, given);
+  dialogue talk(game, from, given);
   talk.play();
   talk.report_blunders();
   if (given.as_json) std::cout << talk.to_json(game).dump() << '\n';

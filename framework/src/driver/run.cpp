@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <deque>
 #include <functional>
@@ -21,6 +22,7 @@
 #include "failure.hpp"
 #include "measuring_options.hpp"
 #include "new_game.hpp"
+#include "source.hpp"
 #include "verbs.hpp"
 
 namespace zermelo::driver {
@@ -28,6 +30,9 @@ namespace zermelo::driver {
 namespace {
 
 constexpr std::string_view no_colour_option = "--no-color";
+constexpr const char* about_bench = "what the games' starts take, as a table of ratios";
+constexpr std::array<std::string_view, 5> verbs_of_no_game = {"list", "new", "verify", "completion",
+                                                              "manual"};
 
 /// A verb for any game: its options, and what it does.
 struct game_verb {
@@ -102,6 +107,12 @@ std::vector<std::string_view> names_of(const std::vector<const entry*>& games) {
   return names;
 }
 
+void refuse_game_before_verb(std::string_view word, std::string_view verb,
+                             const std::vector<const entry*>& games) {
+  if (!is_among(names_of(games), word)) return;
+  throw bad_parameters(fmt::format("the verb comes first: zermelo {} {}", verb, word));
+}
+
 /// Carries out `verb` for the game that was named; throws `bad_parameters` where none was.
 int act_on_game(const CLI::App& app, const std::string& verb,
                 const std::vector<const entry*>& games, const std::deque<choice>& choices) {
@@ -117,6 +128,7 @@ int act_on_game(const CLI::App& app, const std::string& verb,
     throw bad_parameters(
         fmt::format("{0} what? name a game: zermelo {0} GAME  (zermelo list)", verb));
   }
+  refuse_game_before_verb(rest.front(), verb, games);
   throw bad_parameters(fmt::format("no game {}{}  (zermelo list)", in_quotes(rest.front()),
                                    did_you_mean(rest.front(), names_of(games))));
 }
@@ -128,7 +140,9 @@ std::vector<std::string> names_of_verbs(const CLI::App& app) {
 }
 
 /// For a word that is no verb.
-[[noreturn]] void refuse_word(const CLI::App& app, const std::string& word) {
+[[noreturn]] void refuse_word(const CLI::App& app, const std::string& word,
+                              const std::vector<const entry*>& games) {
+  refuse_game_before_verb(word, "solve", games);
   const bool option = word.starts_with('-');
   const std::vector<std::string> known =
       option ? std::vector<std::string>{"--help", "--version", std::string(no_colour_option)}
@@ -164,6 +178,13 @@ void add_colour_option(CLI::App& app) {
 /// The words after the verb, for a shell that asks.
 std::vector<std::string> words_asked_about(const std::vector<std::string_view>& words) {
   return {words.begin() + 2, words.end()};
+}
+
+/// For the first word of a game's executable, unless that is a file.
+void refuse_verb_of_no_game(std::string_view word) {
+  if (!is_among({verbs_of_no_game.begin(), verbs_of_no_game.end()}, word)) return;
+  if (names_a_file(std::string(word))) return;
+  throw bad_parameters(fmt::format("{0} is of no game: zermelo {0}", word));
 }
 
 /// Adds the verbs that are of no game; `begun` and `asked` are where their options go.
@@ -223,8 +244,8 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
     }
     app.add_subcommand("verify", "a table on disk against the rules, by a program of its own");
     bench_options measured;
-    CLI::App& bench_verb =
-        *app.add_subcommand("bench", "what the games' starts take, as a table of ratios");
+    CLI::App& bench_verb = *app.add_subcommand("bench", about_bench);
+    add_games_to_bench(bench_verb, measured);
     add_bench_options(bench_verb, measured);
     new_game_options begun;
     completion_options asked;
@@ -248,7 +269,7 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
       if (verb != "verify") return act_on_game(app, verb, games, choices);
       throw bad_parameters("verify comes first: zermelo verify FILE ...");
     }
-    if (!rest.empty()) refuse_word(app, rest.front());
+    if (!rest.empty()) refuse_word(app, rest.front(), games);
     std::cout << app.help();
     return answered;
   });
@@ -278,10 +299,15 @@ int run_game(int argc, const char* const* argv, const entry& game) {
       // As above, options are made of a verb that may have been named.
       if (is_among(words, verb.name)) verb.add_options(verb_words, game, choices.back().given);
     }
+    bench_options measured;
+    CLI::App& bench_verb = *app.add_subcommand("bench", about_bench);
+    bench_verb.set_help_flag("-h,--help", "print this and leave");
+    add_bench_options(bench_verb, measured);
 
     if (words.size() > 1 && words[1] == asking_verb) {
       return complete(app, words_asked_about(words));
     }
+    if (words.size() > 1) refuse_verb_of_no_game(words[1]);
     if (const auto code = parsed(app, static_cast<int>(kept.size()), kept.data())) return *code;
     if (wants_help) {
       app.description(example_of(game) + std::string(game.about()));
@@ -291,6 +317,7 @@ int run_game(int argc, const char* const* argv, const entry& game) {
     for (const choice& each : choices) {
       if (each.words->parsed()) return each.verb->act(game, each.given);
     }
+    if (bench_verb.parsed()) return bench({&game}, measured);
     return answer(game, given);
   });
 }

@@ -37,8 +37,12 @@ void check_recursion(const entry& game, const std::string& engine, const trace_o
     throw bad_parameters(fmt::format("--remoteness: {} finds none; take memo or plain", engine));
   }
   if (how.nimber && engine != "grundy") {
+    const bool has_grundy =
+        std::find(recursions.begin(), recursions.end(), "grundy") != recursions.end();
     throw bad_parameters(
-        fmt::format("--nimber: {} finds none; take grundy, where {} has it", engine, game.name()));
+        has_grundy
+            ? fmt::format("--nimber: {} finds none; take grundy", engine)
+            : fmt::format("--nimber: {} has no engine that finds it; leave it out", game.name()));
   }
 }
 
