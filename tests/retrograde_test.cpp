@@ -247,7 +247,7 @@ TEST(Retrograde, ADrawHasALineAndNoRemoteness) {
   EXPECT_EQ(found.value, outcome::draw);
   EXPECT_EQ(found.remoteness, std::nullopt);
   // The line keeps the draw, and ends where a position comes back.
-  std::vector<two_colours> seen{game.start()};
+  std::vector<teeko::position> seen{game.start()};
   for (const piece_step m : *found.line) {
     seen.push_back(game.play(seen.back(), m));
     EXPECT_EQ(solver.value_at(seen.back()).value, outcome::draw);
@@ -258,7 +258,7 @@ TEST(Retrograde, ADrawHasALineAndNoRemoteness) {
 TEST(Retrograde, SolvesNoTierThatIsNotNeeded) {
   const teeko game(3, 4);
   retrograde solver(game);
-  const two_colours all_there = game.at(8, 0);
+  const teeko::position all_there{{0x0A5, 0x05A}};  // on a1 c1 b2 d2, and between them
   EXPECT_EQ(solver.solve(all_there).statistics.positions, game.position_count(8));
   EXPECT_LT(game.position_count(8), solver.count().positions);
 }
@@ -395,7 +395,7 @@ TEST(TimedTable, AnswersAsTheEngineDoesAndIsProvenRight) {
   lookup table{stored_table<three_mens_morris>(game, path)};
   const numbering<three_mens_morris> numbers(game);
   for (std::uint64_t i = 0; i < numbers.position_count(); ++i) {
-    const two_colours p = numbers.position_of(i);
+    const auto p = numbers.position_of(i);
     const auto expected = solver.solve(p);
     const auto found = table.solve(p);
     ASSERT_EQ(found.value, expected.value) << "position " << i;

@@ -52,7 +52,7 @@ TEST(Teeko, NumbersPositionsBothWays) {
     const std::uint64_t count = game.position_count(t);
     for (int i = 0; i < 2'000; ++i) {
       const std::uint64_t number = i == 0 ? count - 1 : random() % count;
-      const two_colours p = game.at(t, number);
+      const auto p = game.at(t, number);
       EXPECT_EQ(game.tier(p), t);
       EXPECT_EQ(p.mover & p.other, 0U);
       EXPECT_EQ(game.index(t, p), number);
@@ -79,11 +79,51 @@ TEST(Teeko, ReadsWhoIsToMove) {
   EXPECT_EQ(parse(game, "x..../...../...../...../....."), (two_colours{0, 1}));
   EXPECT_EQ(parse(game, "xo.../...../...../...../....."), (two_colours{1, 2}));
   EXPECT_EQ(parse(game, "xo.../...../...../...../..... o"), (two_colours{2, 1}));
-  EXPECT_EQ(print(game, two_colours{0, 1}), "x..../...../...../...../.....");
+  EXPECT_EQ(print(game, coloured_pieces{{0, 1}, true}), "x..../...../...../...../.....");
   for (const char* wrong : {"xx.../...../...../...../.....", "x..../...../...../...../..... x",
                             "xxxxx/ooooo/...../...../.....", "xo.../...../...../...../..... y"}) {
     EXPECT_THROW(static_cast<void>(parse(game, wrong)), bad_input) << wrong;
   }
+}
+
+TEST(Teeko, KeepsTheColoursOfABoard) {
+  const teeko game;
+  for (const char* board : {"xoo../...../...../...../.....", "xxo../...../...../...../.....",
+                            "xo.../...../...../...../..... o", "xo.../...../...../...../.....",
+                            "xxxx./ooo../o..../...../....."}) {
+    EXPECT_EQ(print(game, parse(game, board)), board);
+  }
+  const auto p = parse(game, "xo.../...../...../...../..... o");
+  EXPECT_EQ(player(game, p), "o");
+  EXPECT_EQ(print(game, game.play(p, {piece_step::in_hand, 2})), "xoo../...../...../...../.....");
+}
+
+TEST(Teeko, KnowsAFinishedGameAtOnce) {
+  const teeko game;
+  const auto p = parse(game, "xxxx./ooo../o..../...../.....");
+  EXPECT_EQ(player(game, p), "o");
+  const auto found = retrograde(game).solve(p);
+  EXPECT_EQ(found.value, outcome::loss);
+  EXPECT_EQ(found.remoteness, 0U);
+  EXPECT_EQ(found.statistics.positions, 0U);
+}
+
+TEST(Teeko, RefusesWhatNoPlayReaches) {
+  const teeko game;
+  for (const char* wrong : {"xxxx./oooo./...../...../.....", "xxxx./ooo../o..../...../..... x"}) {
+    EXPECT_THROW(static_cast<void>(parse(game, wrong)), bad_input) << wrong;
+  }
+}
+
+TEST(Teeko, SaysWhatAStoppedSearchHasDone) {
+  limits soon;
+  soon.seconds = 0.05;
+  retrograde solver{teeko()};
+  const auto p = parse(teeko(), "x.o../.x.o./..x../o...x/...o.");
+  const auto found = solver.solve(p, {}, soon);
+  EXPECT_EQ(found.stopped_by, stop_reason::seconds);
+  EXPECT_GT(found.statistics.positions, 0U);
+  EXPECT_GT(found.statistics.bytes, 0U);
 }
 
 TEST(Teeko, RefusesBoardsThatAreTooSmallOrTooLarge) {

@@ -37,10 +37,20 @@ TEST(ThreeMensMorris, WhoBeginsWinsFromTheCentre) {
   EXPECT_EQ(print(game, game.start(), found.best_moves->front()), "b2");
 }
 
+TEST(ThreeMensMorris, KeepsTheColoursOfABoard) {
+  const three_mens_morris game;
+  for (const char* board : {"xo./o../...", "xxo/o../ox. o", "xxo/o../ox.", "xxx/oo./o.."}) {
+    EXPECT_EQ(print(game, parse(game, board)), board);
+  }
+  EXPECT_EQ(player(game, parse(game, "xo./o../... x")), "x");
+  EXPECT_EQ(player(game, parse(game, "xxx/oo./o..")), "o");
+  EXPECT_THROW(static_cast<void>(parse(game, "xxx/ooo/...")), bad_input);
+}
+
 TEST(ThreeMensMorris, MovesAlongTheLines) {
   const three_mens_morris game;
   const auto moves = [&](const char* board) {
-    const two_colours p = parse(game, board);
+    const auto p = parse(game, board);
     std::string text;
     for (const piece_step m : game.moves(p)) text += print(game, p, m) + " ";
     return text;

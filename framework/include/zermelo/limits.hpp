@@ -54,6 +54,14 @@ enum class stop_reason : std::uint8_t { positions, bytes, seconds, interrupted }
   return names[static_cast<std::size_t>(reason)];
 }
 
+/// What happened: "the limit of time was reached", "interrupted".
+[[nodiscard]] constexpr std::string_view in_words(stop_reason reason) noexcept {
+  constexpr std::string_view words[] = {"the limit of positions was reached",
+                                        "the limit of memory was reached",
+                                        "the limit of time was reached", "interrupted"};
+  return words[static_cast<std::size_t>(reason)];
+}
+
 /// Thrown through a search when a limit is reached; engines catch it and say "unknown".
 struct stopped {
   stop_reason reason;
@@ -86,9 +94,14 @@ class meter {
   /// So many positions were looked at elsewhere: on threads, which have no meter of their own.
   /// Throws `stopped`.
   void add(std::uint64_t positions) {
+    add_to_last(positions);
+    check_limits();
+  }
+
+  /// Likewise, by a search that has been stopped already.
+  void add_to_last(std::uint64_t positions) {
     positions_ += positions;
     tell(positions);
-    check_limits();
   }
 
   /// In the middle of long work that counts no positions. Throws `stopped`.

@@ -29,6 +29,12 @@ struct piece_step {
   bool operator==(const piece_step&) const = default;
 };
 
+/// Who has which cells, and by which colour a reader knows the player to move. The colours are for
+/// the text alone: boards that differ in nothing else are equal, and have one number.
+struct coloured_pieces : two_colours {
+  bool o_to_move = false;
+};
+
 /// Two players, `pieces` each. In turn they drop one on a free cell; when all are on the board they
 /// move one to a free cell next to it. Who has all his pieces on one of the winning sets has won.
 /// A player who cannot move has lost.
@@ -40,7 +46,7 @@ class drop_and_slide {
  public:
   static constexpr bool cyclic = true;
 
-  using position = two_colours;
+  using position = coloured_pieces;
   using move = piece_step;
 
   /// `neighbours[c]` are the cells next to c, `wins` the winning sets, of `pieces` cells each.
@@ -99,7 +105,7 @@ class drop_and_slide {
   }
   [[nodiscard]] position play(position p, piece_step m) const {
     const std::uint32_t lifted = m.from == piece_step::in_hand ? 0U : std::uint32_t{1} << m.from;
-    return {p.other, (p.mover ^ lifted) | std::uint32_t{1} << m.to};
+    return {{p.other, (p.mover ^ lifted) | std::uint32_t{1} << m.to}, !p.o_to_move};
   }
   /// Who has just moved comes first; that the other one has won, too, no play reaches.
   [[nodiscard]] std::optional<outcome> terminal(position p) const {
@@ -127,10 +133,10 @@ class drop_and_slide {
     return tables_->numbers.index(movers(t), others(t), p);
   }
   [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const {
-    return tables_->numbers.at(movers(t), others(t), i);
+    return {tables_->numbers.at(movers(t), others(t), i), t % 2 == 1};  // x began
   }
   [[nodiscard]] position canonical(position p) const {
-    return tables_->numbers.canonical(count_bits(p.mover), p);
+    return {tables_->numbers.canonical(count_bits(p.mover), p), p.o_to_move};
   }
   [[nodiscard]] std::uint64_t canonical_index(std::uint64_t t, position p) const {
     return tables_->numbers.canonical_index(movers(t), others(t), p);
@@ -143,7 +149,7 @@ class drop_and_slide {
     for (const piece_step back : steps(p.other, free(p), tables_->neighbours.data())) {
       const std::uint32_t before =
           p.other ^ (std::uint32_t{1} << back.from | std::uint32_t{1} << back.to);
-      if (!has_won(before)) found.push_back({before, p.mover});
+      if (!has_won(before)) found.push_back({{before, p.mover}, !p.o_to_move});
     }
     return found;
   }

@@ -1,18 +1,13 @@
 /// Boards with pieces of two colours, as people type them.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/two_colours.hpp>
-#include <zermelo/errors.hpp>
 
 namespace zermelo {
 
@@ -47,30 +42,6 @@ struct coloured_board {
   return draw(board, [&](unsigned cell) {
     return (p.mover >> cell & 1U) != 0 ? to_move : (p.other >> cell & 1U) != 0 ? theirs : '.';
   });
-}
-
-/// Where pieces are dropped in turn, who has fewer of them is to move. Where both have as many,
-/// that is x unless the text says otherwise. Throws `bad_input`, also for more than `most` pieces.
-[[nodiscard]] inline two_colours read_pieces_in_turn(const rectangle& board, unsigned most,
-                                                     std::string_view text) {
-  const coloured_board drawn = read_coloured_board(board, text);
-  const unsigned x = count_bits(drawn.x);
-  const unsigned o = count_bits(drawn.o);
-  if (x > most || o > most || x > o + 1 || o > x + 1) {
-    throw bad_input(fmt::format(
-        "{} x and {} o; each has at most {}, and pieces are dropped in turn", x, o, most));
-  }
-  const char fewer = o < x ? 'o' : 'x';
-  if (x != o && drawn.to_move && *drawn.to_move != fewer) {
-    throw bad_input(fmt::format("{} x and {} o, so {} is to move", x, o, fewer));
-  }
-  return seen_by(drawn, x != o ? fewer : drawn.to_move.value_or('x'));
-}
-
-/// Who is to move by the same rule, in a position that tells no colours: x where both have as many
-/// pieces, or else o, since x began.
-[[nodiscard]] inline char sign_to_move(two_colours p) {
-  return count_bits(p.mover) == count_bits(p.other) ? 'x' : 'o';
 }
 
 }  // namespace zermelo

@@ -95,7 +95,8 @@ class retrograde<G> : requirements<G> {
     return bill_of(needed_from(numbers_->place_of(p)));
   }
 
-  /// Solves the tier of p and all tiers that it leads to, unless that is done, and reads p off.
+  /// Solves the tier of p and all tiers that it leads to, unless that is done, and reads p off; of
+  /// a finished game nothing has to be solved.
   /// Throws `cannot_solve` where the memory is more than the limit or the machine allows, where the
   /// positions are too many for a number, or a game lasts too long; `bad_table` where a checkpoint
   /// is damaged or of other rules.
@@ -103,6 +104,10 @@ class retrograde<G> : requirements<G> {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
+      if (const auto over = terminal(game_, p)) {
+        const auto at_the_end = [&](const position_t<G>&) { return timed_outcome(*over); };
+        return detail::answer_timed(result, game_, want, at_the_end);
+      }
       number_positions();
       solve_tiers(needed_from(numbers_->place_of(p)), meter_);
       detail::answer_timed(result, game_, want, [&](const position_t<G>& at) {
@@ -217,6 +222,9 @@ class retrograde<G> : requirements<G> {
   void solve_tiers(std::vector<std::size_t> places, meter& spent) {
     std::erase_if(places, [&](std::size_t each) { return tiers_[each].done; });
     if (places.empty()) return;
+    for (detail::solved_tier& each : tiers_) {
+      if (!each.done) each = {};  // what a limit left unfinished
+    }
     refuse_unless_it_fits(places, spent.allowed());
     const detail::crew workers(options_.threads);
     std::optional<detail::checkpoint<G>> kept;
@@ -227,7 +235,6 @@ class retrograde<G> : requirements<G> {
       const auto& tier = numbers_->tiers()[place];
       at.tier = tier.id;
       detail::solved_tier& solved = tiers_[place];
-      solved = {};
       solved.entries = detail::tier_entries(tier.count);
       if (!kept || !kept->load(place, solved)) {
         detail::tier_solver<G>(*numbers_, tiers_, place, workers, spent, [&](remoteness level) {
@@ -282,7 +289,7 @@ class retrograde<G> : requirements<G> {
   [[nodiscard]] std::uint64_t bytes() const {
     std::uint64_t total = 0;
     for (const detail::solved_tier& each : tiers_) {
-      if (each.done) total += each.entries.count() * sizeof(std::uint16_t);
+      total += each.entries.count() * sizeof(std::uint16_t);
     }
     return total;
   }

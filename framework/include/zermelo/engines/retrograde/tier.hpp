@@ -48,7 +48,12 @@ class tier_solver {
         has_successors_(!numbers.tiers()[place].successors.empty()),
         workers_(workers.size()) {
     most_listed_ = (least_listed + entries_.count() / entries_a_listed) / workers.size();
-    solve(progress);
+    try {
+      solve(progress);
+    } catch (const stopped&) {
+      spent.add_to_last(looked_at_);
+      throw;
+    }
   }
 
   /// What is needed beside the entries, for a tier of so many positions: the list of what was
@@ -127,6 +132,7 @@ class tier_solver {
                   mine.later[entry] = true;
                 }
                 if (open) inner.store(true, std::memory_order_relaxed);
+                looked_at_.fetch_add(to - from, std::memory_order_relaxed);
               });
     inner_moves_ = inner || pending_wins_.load();
   }
@@ -484,6 +490,7 @@ class tier_solver {
   std::uint64_t most_listed_ = 0;  // by one thread
   bool inner_moves_ = false;       // that stay in the tier
   std::atomic<bool> pending_wins_ = false;
+  std::atomic<std::uint64_t> looked_at_ = 0;  // positions, for the first time
   std::vector<worker> workers_;
 };
 
