@@ -45,4 +45,9 @@ const concept_words* words_of_concept(std::string_view name) {
   return found == std::end(all_words) ? nullptr : found;
 }
 
+bool meets(const entry& game, std::string_view name) {
+  const auto concepts = game.concepts();
+  return std::find(concepts.begin(), concepts.end(), name) != concepts.end();
+}
+
 }  // namespace zermelo::driver

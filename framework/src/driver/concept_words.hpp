@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string_view>
+#include <zermelo/driver/entry.hpp>
 
 namespace zermelo::driver {
 
@@ -14,5 +15,8 @@ struct concept_words {
 
 /// Nothing where there is no concept of that name.
 [[nodiscard]] const concept_words* words_of_concept(std::string_view name);
+
+/// Whether the game meets the concept of that name.
+[[nodiscard]] bool meets(const entry& game, std::string_view name);
 
 }  // namespace zermelo::driver

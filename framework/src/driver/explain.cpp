@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "concept_words.hpp"
 #include "failure.hpp"
 #include "given_positions.hpp"
 #include "interview.hpp"
@@ -67,16 +68,13 @@ class explainer {
       if (about.value) return about;
       throw unanswered(unknown_in_words(asked.spent().positions, about.stopped_by));
     };
-    if (meets("impartial_game") && !given_.explain.by_moves) {
-      report about = checked(asked.ask(p, value_and_nimber));
+    if (meets(game_, "impartial_game") && !given_.explain.by_moves) {
+      wanted want = value_and_nimber;
+      want.remoteness = asked.rules().ended(p).has_value();  // 0 says that the game is over
+      report about = checked(asked.ask(p, want));
       if (about.nimber) return {std::move(about), true};
     }
     return {checked(asked.ask(p, value_and_remoteness)), false};
-  }
-
-  [[nodiscard]] bool meets(std::string_view role) const {
-    const auto concepts = game_.concepts();
-    return std::find(concepts.begin(), concepts.end(), role) != concepts.end();
   }
 
   /// As deep as asked; where nothing is asked, as deep as fits a page and costs little.
@@ -117,7 +115,7 @@ class explainer {
 
   [[nodiscard]] bool argues_by_bounds(const exploration& here) const {
     return !given_.explain.by_moves && here.position == here.rules->start() &&
-           meets("packing_game");
+           meets(game_, "packing_game");
   }
 
   [[nodiscard]] explanation by_bounds(const exploration& here) const {

@@ -12,6 +12,7 @@
 #include <vector>
 #include <zermelo/packing/solve.hpp>
 
+#include "concept_words.hpp"
 #include "failure.hpp"
 #include "given_positions.hpp"
 #include "interruption.hpp"
@@ -220,9 +221,9 @@ class packer {
     shown_.clear();
     if (given_.as_json) std::cout << to_json(puzzle, found).dump() << '\n';
     if (!found.packings) {
-      throw unanswered(fmt::format(
-          "how many best packings there are is unknown: {} was reached; the best total is {}",
-          name_of(*found.stopped_by), in_words(found.value)));
+      throw unanswered(
+          fmt::format("how many best packings there are is unknown: {}; the best total is {}",
+                      in_words(*found.stopped_by), in_words(found.value)));
     }
     if (!given_.as_json) {
       std::cout << (found.saturated ? "At least " : "")
@@ -251,10 +252,7 @@ class packer {
 
 }  // namespace
 
-bool is_packed(const entry& game) {
-  const auto concepts = game.concepts();
-  return std::find(concepts.begin(), concepts.end(), "packing_game") != concepts.end();
-}
+bool is_packed(const entry& game) { return meets(game, "packing_game"); }
 
 int pack(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
