@@ -21,7 +21,7 @@ std::string extent_in_words(const packing_puzzle& puzzle,
   for (const std::uint32_t i : packing) covered += puzzle.problem.placements[i].cells.size();
   std::ptrdiff_t free = 0;
   for (const std::string& row : puzzle.board) free += std::count(row.begin(), row.end(), '.');
-  return fmt::format("{} on {} of {}", counted(packing.size(), "block"), covered,
+  return fmt::format("{} on {} of {}", counted(packing.size(), "block"), with_commas(covered),
                      counted(static_cast<std::uint64_t>(free), "free cell"));
 }
 
