@@ -412,6 +412,8 @@ TEST(Limits, OfMemory) {
 TEST(Limits, AreSaidInWords) {
   EXPECT_EQ(name_of(stop_reason::positions), "the limit of positions");
   EXPECT_EQ(name_of(stop_reason::interrupted), "an interruption");
+  EXPECT_EQ(in_words(stop_reason::seconds), "the limit of time was reached");
+  EXPECT_EQ(in_words(stop_reason::interrupted), "interrupted");
 }
 
 // --- Observers ---------------------------------------------------------------------------------

@@ -75,13 +75,6 @@ template <text_game G>
   return result;
 }
 
-/// "1,234,567"
-[[nodiscard]] inline std::string with_commas(std::uint64_t number) {
-  std::string text = std::to_string(number);
-  for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, 1, ',');
-  return text;
-}
-
 namespace detail {
 
 /// From here on three digits would round up to a fourth, and be printed as 1e+03.
@@ -145,8 +138,8 @@ namespace detail {
 /// "unknown after 1,000 positions: the limit of positions was reached"
 [[nodiscard]] inline std::string unknown_in_words(std::uint64_t positions,
                                                   std::optional<stop_reason> stopped_by) {
-  return fmt::format("unknown after {} position{}: {} was reached", with_commas(positions),
-                     positions == 1 ? "" : "s", stopped_by ? name_of(*stopped_by) : "a limit");
+  return fmt::format("unknown after {}: {}", counted(positions, "position"),
+                     stopped_by ? in_words(*stopped_by) : "a limit was reached");
 }
 
 /// "from 5 to 7", "7"
@@ -163,9 +156,8 @@ namespace detail {
 
 /// "memo, 22 positions, 8.5 µs, 1 KiB"
 [[nodiscard]] inline std::string what_it_took(std::string_view engine, const statistics& spent) {
-  return fmt::format("{}, {} position{}, {}, {}", engine, with_commas(spent.positions),
-                     spent.positions == 1 ? "" : "s", in_units_of_time(spent.seconds),
-                     in_units_of_memory(spent.bytes));
+  return fmt::format("{}, {}, {}, {}", engine, counted(spent.positions, "position"),
+                     in_units_of_time(spent.seconds), in_units_of_memory(spent.bytes));
 }
 
 /// The value alone, and the nimber where there is one: "win *3", "loss", "-2". Needs a value.

@@ -68,9 +68,16 @@ namespace zermelo {
   return fmt::format("'{}{}'", shown, text.size() > most ? "..." : "");
 }
 
-/// "1 board", "2 boards"
+/// "1,234,567"
+[[nodiscard]] inline std::string with_commas(std::uint64_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, 1, ',');
+  return text;
+}
+
+/// "1 board", "2,000 boards"
 [[nodiscard]] inline std::string counted(std::uint64_t count, std::string_view thing) {
-  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+  return fmt::format("{} {}{}", with_commas(count), thing, count == 1 ? "" : "s");
 }
 
 /// The whole of `text` as a number from `least` to `most`; throws `bad_input` with a sentence that

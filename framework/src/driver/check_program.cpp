@@ -218,6 +218,15 @@ class shrinker {
   clock::time_point until_ = clock::now() + patience_with_shrinking;
 };
 
+/// The positions as a reader of the input finds them, without what play has left on their boards.
+texts positions_in(const std::string& input, session& opened) {
+  texts positions;
+  std::istringstream in(input);
+  opened.explore_contest(
+      in, [&](const exploration& here) { positions.push_back(here.rules->print(here.position)); });
+  return positions;
+}
+
 // --- What is said of it ------------------------------------------------------------------------
 
 std::string on_lines(const texts& answers) {
@@ -289,7 +298,10 @@ int check_program(const entry& game, const options& given) {
     done += cases.size();
   }
   // 2. As small as it gets.
-  if (found) found = shrinker(*opened, tried)(*std::move(found));
+  if (found) {
+    found = shrinker(*opened, tried)(*std::move(found));
+    found->cases = positions_in(found->input, *opened);
+  }
   if (given.as_json) {
     json object = {{"game", game.name()},
                    {"program", *given.check.against},

@@ -65,7 +65,9 @@ class explainer {
   /// What a position is worth, and what is to explain it.
   [[nodiscard]] valued value_of(interview& asked, const any_position& p) const {
     if (meets(game_, "impartial_game") && !given_.explain.by_moves) {
-      report about = asked.ask(p, value_and_nimber);
+      wanted want = value_and_nimber;
+      want.remoteness = asked.rules().ended(p).has_value();  // 0 says that the game is over
+      report about = asked.ask(p, want);
       if (about.nimber || !about.value) return {std::move(about), true};
     }
     return {asked.ask(p, value_and_remoteness), false};

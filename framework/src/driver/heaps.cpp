@@ -145,8 +145,8 @@ int table_of_heaps(const entry& game, const options& given) {
   }
   if (!table.stopped_by) return answered;
   if (given.as_json) return unknown;
-  throw unanswered(fmt::format("unknown beyond heap {}: {} was reached",
-                               with_commas(table.largest_computed()), name_of(*table.stopped_by)));
+  throw unanswered(fmt::format("unknown beyond heap {}: {}", with_commas(table.largest_computed()),
+                               in_words(*table.stopped_by)));
 }
 
 }  // namespace zermelo::driver

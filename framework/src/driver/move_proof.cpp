@@ -114,7 +114,8 @@ class prover {
     any_position next = tried.move.after;
     line.moves_again = tried.move.same_mover;
     if (!line.moves_again) {
-      line.answerer = name_of_other(rules.player(found.position), rules.player(next));
+      line.mover = rules.player(found.position);
+      line.answerer = name_of_other(line.mover, rules.player(next));
       best_play answer = play_on(value(next));
       line.answer = std::move(answer.moves);
       line.answer_ends_play = answer.ended;

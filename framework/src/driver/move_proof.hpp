@@ -22,7 +22,8 @@ struct refuted_move {
   std::optional<remoteness> moves = {};    // to the end, this one included
   bool ends_play = false;
   bool moves_again = false;              // the mover does
-  std::string answerer = {};             // the other player; empty where players have no names
+  std::string mover = {};                // empty where players have no names
+  std::string answerer = {};             // the other player, likewise
   std::vector<std::string> answer = {};  // his best moves until it is not his turn any more
   bool answer_ends_play = false;
   std::string as_in = {};               // the label under which the position after it is spoken of

@@ -15,11 +15,13 @@ std::string likewise_in_words(const std::vector<std::string>& moves) {
   return fmt::format(" (likewise {})", zermelo::detail::list_of(moves, 3));
 }
 
-/// What the answer brings who gives it: "wins in 3 moves".
+/// What the answer brings who gives it, "wins in 3 moves", or points, which are the mover's.
 std::string outcome_of_answer(const refuted_move& line, bool named) {
   const std::string_view link = named ? " and " : ", which ";
   if (const auto* points = std::get_if<score>(&line.value)) {
-    return fmt::format("; that makes {}", with_sign(*points));
+    if (*points == 0) return "; that makes 0";
+    return fmt::format("; that makes {} for {}", with_sign(*points),
+                       named ? line.mover : "the mover");
   }
   switch (std::get<outcome>(line.value)) {
     case outcome::loss:

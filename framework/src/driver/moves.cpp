@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "concept_words.hpp"
 #include "failure.hpp"
 #include "given_positions.hpp"
 #include "interview.hpp"
@@ -59,6 +60,7 @@ report report_of(interview& asked, const valued_position& found, const entry& ga
   result.position = asked.rules().print(found.position);
   result.player = asked.rules().player(found.position);
   result.engine = asked.engine();
+  result.is_puzzle = meets(game, "puzzle");
   result.value = found.value;
   result.remoteness = found.remoteness;
   result.statistics = asked.spent();
@@ -70,8 +72,9 @@ std::string moves_in_words(const report& about, const valued_position& found) {
   const std::string head =
       about.value ? zermelo::detail::value_in_words(about)
                   : unknown_in_words(about.statistics.positions, about.stopped_by) + ".";
+  if (found.ended) return head + '\n';
   return fmt::format("{}\n{}{}\n", head, groups_of_moves(found),
-                     found.ended ? "" : what_it_took(about.engine, about.statistics));
+                     what_it_took(about.engine, about.statistics));
 }
 
 json move_to_json(const valued_move& each, const explorer& rules) {

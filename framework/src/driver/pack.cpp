@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <iostream>
@@ -221,9 +220,9 @@ class packer {
     shown_.clear();
     if (given_.as_json) std::cout << to_json(puzzle, found).dump() << '\n';
     if (!found.packings) {
-      throw unanswered(fmt::format(
-          "how many best packings there are is unknown: {} was reached; the best total is {}",
-          name_of(*found.stopped_by), in_words(found.value)));
+      throw unanswered(
+          fmt::format("how many best packings there are is unknown: {}; the best total is {}",
+                      in_words(*found.stopped_by), in_words(found.value)));
     }
     if (!given_.as_json) {
       std::cout << (found.saturated ? "At least " : "")

@@ -52,6 +52,12 @@ std::string weights_drawn(const packing_puzzle& puzzle, const weights_certificat
   return text;
 }
 
+/// A sum over packing_scale, never rounded up to where the bound would be another: "2.50".
+std::string in_hundredths(std::int64_t total) {
+  const std::int64_t hundredths = total * 100 / packing_scale;
+  return fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
+}
+
 struct argument {
   const packing_puzzle& puzzle;
   const packing_bound& bound;
@@ -81,8 +87,9 @@ struct argument {
     const bool priced = std::any_of(proof.prices.begin(), proof.prices.end(),
                                     [](std::int64_t price) { return price != 0; });
     if (priced) text += " with the price of its block";
-    text += fmt::format(", and all {} no more than {}.",
-                        priced ? "weights and prices come to" : "cells weigh", bound.value);
+    text += fmt::format(", and all {} come to {}: no packing is worth more than {}.",
+                        priced ? "weights and prices" : "weights",
+                        in_hundredths(total_of(puzzle.problem, proof)), bound.value);
     return wrapped(text, 0) + weights_drawn(puzzle, proof);
   }
   std::string operator()(const colouring_certificate& proof) const {
@@ -94,8 +101,10 @@ struct argument {
         fmt::format(
             "The board is covered by {}, and the value of each placement shared out among the "
             "strips that it touches. The most that a strip can get is found by trying everything; "
-            "together they get no more than {}. `pack --certificate FILE` writes them down.",
-            counted(proof.best.size(), "strip"), bound.value),
+            "together they get {}: no packing is worth more than {}. `pack --certificate "
+            "FILE` writes them down.",
+            counted(proof.best.size(), "strip"), in_hundredths(total_of(puzzle.problem, proof)),
+            bound.value),
         0);
   }
 };

@@ -21,7 +21,7 @@ std::string extent_in_words(const packing_puzzle& puzzle,
   for (const std::uint32_t i : packing) covered += puzzle.problem.placements[i].cells.size();
   std::ptrdiff_t free = 0;
   for (const std::string& row : puzzle.board) free += std::count(row.begin(), row.end(), '.');
-  return fmt::format("{} on {} of {}", counted(packing.size(), "block"), covered,
+  return fmt::format("{} on {} of {}", counted(packing.size(), "block"), with_commas(covered),
                      counted(static_cast<std::uint64_t>(free), "free cell"));
 }
 
@@ -31,9 +31,9 @@ std::string packing_in_words(const packing_puzzle& puzzle, const packing_result&
   const std::string extent = extent_in_words(puzzle, found.packing);
   const score value = found.value.lower;
   if (found.is_optimal()) return fmt::format("Best total: {}, with {}.", value, extent);
-  return fmt::format("Best total: {} to {}; {} was reached. Found: {}, with {}.", value,
-                     found.value.upper, found.stopped_by ? name_of(*found.stopped_by) : "a limit",
-                     value, extent);
+  return fmt::format("Best total: {} to {}; {}. Found: {}, with {}.", value, found.value.upper,
+                     found.stopped_by ? in_words(*found.stopped_by) : "a limit was reached", value,
+                     extent);
 }
 
 std::string colourings_in_words(const packing_puzzle& puzzle, const colouring_certificate& proof) {

@@ -40,7 +40,7 @@ void check_agreement(const std::vector<rung>& rungs) {
 std::string why_unknown(const rung& each) {
   if (!each.unable.empty()) return each.unable;
   if (!each.found.stopped_by) return {};
-  return fmt::format("{} was reached", name_of(*each.found.stopped_by));
+  return std::string(in_words(*each.found.stopped_by));
 }
 
 std::string factor_in_words(double factor) {

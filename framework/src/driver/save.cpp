@@ -48,13 +48,13 @@ saved fill_and_write(const entry& game, const options& given, const std::string&
       std::cout << object.dump() << '\n';
     }
     throw unanswered(fmt::format(
-        "nothing is saved: {} was reached after {} of the {} positions to solve; {}",
-        name_of(stop.reason), with_commas(stop.solved), with_commas(stop.to_solve),
+        "nothing is saved: {} after {} of the {} positions to solve; {}", in_words(stop.reason),
+        with_commas(stop.solved), with_commas(stop.to_solve),
         given.checkpoint ? fmt::format("the next run goes on from {}", *given.checkpoint)
                          : "--checkpoint DIRECTORY keeps them for the next run"));
   } catch (const stopped& stop) {
     if (given.as_json) std::cout << json_of(game, given, stop.reason).dump() << '\n';
-    throw unanswered(fmt::format("nothing is saved: {} was reached", name_of(stop.reason)));
+    throw unanswered(fmt::format("nothing is saved: {}", in_words(stop.reason)));
   }
 }
 

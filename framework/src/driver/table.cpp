@@ -196,7 +196,7 @@ class family_table {
       if (as_json_) std::cout << json_of(found).dump() << '\n';
       if (found.stopped_by) {
         interrupted_ = found.stopped_by == stop_reason::interrupted;
-        why_unknown_ = fmt::format("{} was reached", name_of(*found.stopped_by));
+        why_unknown_ = in_words(*found.stopped_by);
         return "?";
       }
       return found.nimber ? in_stars(*found.nimber) : in_brief(found);

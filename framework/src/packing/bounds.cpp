@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <numeric>
 #include <optional>
 #include <utility>
 #include <zermelo/packing/bounds.hpp>
@@ -7,6 +9,8 @@
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/strips.hpp>
 #include <zermelo/packing/weights.hpp>
+
+#include "pricing.hpp"
 
 namespace zermelo {
 
@@ -92,7 +96,6 @@ std::optional<strip_bound> strips_of(const packing_part& part, meter& spent) {
 std::optional<packing_bound> bound_by_strips(const packing_problem& problem,
                                              const std::vector<packing_part>& parts, meter& spent) {
   strips_certificate whole{{}, {}, std::vector<std::int64_t>(problem.stock.size()), {}};
-  std::int64_t total = 0;
   for (const packing_part& part : parts) {
     const auto strips = strips_of(part, spent);
     if (!strips) return std::nullopt;
@@ -108,12 +111,22 @@ std::optional<packing_bound> bound_by_strips(const packing_problem& problem,
     }
     whole.best.insert(whole.best.end(), found.best.begin(), found.best.end());
     for (std::size_t b = 0; b < found.prices.size(); ++b) whole.prices[b] += found.prices[b];
-    total += strips->root();
   }
-  return packing_bound{"strips", static_cast<score>(total / packing_scale), std::move(whole)};
+  const auto value = static_cast<score>(total_of(problem, whole) / packing_scale);
+  return packing_bound{"strips", value, std::move(whole)};
 }
 
 }  // namespace
+
+std::int64_t total_of(const packing_problem& problem, const weights_certificate& proof) {
+  return std::accumulate(proof.weights.begin(), proof.weights.end(),
+                         detail::packing::price_of_stock(problem, proof.prices));
+}
+
+std::int64_t total_of(const packing_problem& problem, const strips_certificate& proof) {
+  return std::accumulate(proof.best.begin(), proof.best.end(),
+                         detail::packing::price_of_stock(problem, proof.prices));
+}
 
 std::vector<packing_bound> bounds_of(const packing_problem& problem, meter& spent) {
   const std::vector<packing_part> parts = components_of(problem);

@@ -11,14 +11,7 @@ namespace zermelo {
 
 namespace {
 
-using detail::packing::price_of_stock;
 using detail::packing::worth_of;
-
-std::int64_t total_of(const packing_problem& problem, const weights_certificate& weights) {
-  std::int64_t total = price_of_stock(problem, weights.prices);
-  for (const std::int64_t weight : weights.weights) total += weight;
-  return total;
-}
 
 std::int64_t weight_of(const placement& made, const weights_certificate& weights) {
   std::int64_t total = 0;

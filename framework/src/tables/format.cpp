@@ -301,7 +301,7 @@ head decode(std::span<const std::byte> file) {
     throw fault{"is damaged in its header: the checksum does not fit"};
   }
   if (result.file_size > file.size()) {
-    throw cut(fmt::format("and should have {}", result.file_size));
+    throw cut(fmt::format("and should have {}", with_commas(result.file_size)));
   }
   if (result.file_size < file.size()) {
     const std::uint64_t rest = file.size() - result.file_size;

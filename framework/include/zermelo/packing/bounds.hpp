@@ -38,6 +38,13 @@ struct strips_certificate {
   std::vector<std::int64_t> best = {};                 // of every strip, over packing_scale
 };
 
+/// What a proof comes to, over packing_scale: all cells and the stock, or all strips and the stock.
+/// The bound is this without its fraction.
+[[nodiscard]] std::int64_t total_of(const packing_problem& problem,
+                                    const weights_certificate& proof);
+[[nodiscard]] std::int64_t total_of(const packing_problem& problem,
+                                    const strips_certificate& proof);
+
 /// Proof that `copies` placements of one size do not fit into one component: in each colouring
 /// every placement covers an even number of coloured cells, or every placement an odd number
 /// (`odd`). `copies` of them would leave `left_over` cells, and no so many cells have the parity,
