@@ -29,7 +29,7 @@ says() {
 }
 
 # 1. The right one.
-says 0 'The program agrees with the solver on 1000 cases.' tictactoe --against "$work/right"
+says 0 'The program agrees with the solver on 1,000 cases.' tictactoe --against "$work/right"
 says 0 '{"game":"tictactoe",*"cases":50,*"agrees":true}' \
   tictactoe --against "$work/right" --cases 50 --json
 
