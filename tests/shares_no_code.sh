@@ -2,7 +2,8 @@
 # Checks that a program has nothing of those in it whose results it checks:
 #   shares_no_code.sh COMPILER PROGRAM SOURCES HEADERS FUNCTIONS OWN_HEADER OWN_FUNCTION INCLUDE_DIR...
 # No file of SOURCES (a source or a directory of them) includes a header whose path HEADERS matches,
-# and PROGRAM has no function linked in whose name FUNCTIONS matches (extended regular expressions).
+# taken from the project's root where it lies there, whatever that is called; and PROGRAM has no
+# function linked in whose name FUNCTIONS matches (extended regular expressions).
 # OWN_HEADER and OWN_FUNCTION match what must be there, so that it is known that something is seen.
 set -euo pipefail
 
@@ -28,6 +29,8 @@ check() {
 }
 
 headers=$("$compiler" -std=c++20 -M "${@/#/-I}" "${sources[@]}" | tr -s ' \\' '\n')
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+headers=${headers//"$root/"/}
 check "headers of ${sources[*]}" "$headers" "$own_header" "$their_headers"
 functions=$(nm -C "$program")
 check "functions of $program" "$functions" "$own_function" "$their_functions"
