@@ -95,8 +95,7 @@ TEST(Reachable, StopsAtItsLimit) {
   const tictactoe g;
   for (const std::uint64_t most : {0U, 1U, 2U, 100U, 5'477U, 5'478U}) {
     std::uint64_t positions = 0;
-    const bool all = for_each_reachable(
-        g, g.start(), [&](const auto&) { ++positions; }, most);
+    const bool all = for_each_reachable(g, g.start(), [&](const auto&) { ++positions; }, most);
     EXPECT_EQ(positions, most);
     EXPECT_EQ(all, most == 5'478U);
   }

@@ -165,10 +165,14 @@ class random_graph {
   [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const {
     return static_cast<position>(t * width + i);
   }
-  [[nodiscard]] const std::vector<position>& unmoves(position p) const requires Reversible {
+  [[nodiscard]] const std::vector<position>& unmoves(position p) const
+    requires Reversible
+  {
     return nodes_[p].before;
   }
-  [[nodiscard]] bool same_mover(position p, position to) const requires Twice {
+  [[nodiscard]] bool same_mover(position p, position to) const
+    requires Twice
+  {
     return (p + to) % 5 == 0;
   }
 

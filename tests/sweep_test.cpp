@@ -298,16 +298,10 @@ void expect_error(Call call, const std::string& sentence) {
 }
 
 TEST(Sweep, BadBoardsAreRefused) {
-  expect_error<bad_parameters>(
-      [] {
-        (void)sweep_wins({.cells = 2, .pieces = {3, 0}});
-      },
-      "a piece covers no cell: play would never end; leave it out");
-  expect_error<bad_parameters>(
-      [] {
-        (void)sweep_wins({.cells = 2, .pieces = {3, 12}});
-      },
-      "a piece covers cell 3 of a board with 2; cells count from 0");
+  expect_error<bad_parameters>([] { (void)sweep_wins({.cells = 2, .pieces = {3, 0}}); },
+                               "a piece covers no cell: play would never end; leave it out");
+  expect_error<bad_parameters>([] { (void)sweep_wins({.cells = 2, .pieces = {3, 12}}); },
+                               "a piece covers cell 3 of a board with 2; cells count from 0");
   expect_error<cannot_solve>(
       [] { (void)sweep_wins(board_of(8, 8)); },
       "a table of all positions of 64 cells fits no memory; a search visits fewer");

@@ -338,17 +338,11 @@ TEST_F(TableFile, RefusesAHeaderThatIsNone) {
   EXPECT_SAYS(refused([](table_header& h) { h.layout.bits = 33; }), "16 entries of 33 bits");
   EXPECT_SAYS(refused([](table_header& h) { h.layout.group = 3; }), "in groups of 3");
   EXPECT_SAYS(refused([](table_header& h) { h.layout.entries = 0; }), "has 0 entries");
-  EXPECT_SAYS(refused([](table_header& h) {
-                h.layout.cells = {0, 1, 1, 3};
-              }),
+  EXPECT_SAYS(refused([](table_header& h) { h.layout.cells = {0, 1, 1, 3}; }),
               "an order of cells that doesn't name each cell once");
-  EXPECT_SAYS(refused([](table_header& h) {
-                h.layout.cells = {0, table_layout::no_cell, 2, 3};
-              }),
+  EXPECT_SAYS(refused([](table_header& h) { h.layout.cells = {0, table_layout::no_cell, 2, 3}; }),
               "an order of cells that doesn't name each cell once");
-  EXPECT_SAYS(refused([](table_header& h) {
-                h.layout.cells = {0, 2, 1};
-              }),
+  EXPECT_SAYS(refused([](table_header& h) { h.layout.cells = {0, 2, 1}; }),
               "has 16 entries for numbers of 3 bits");
   EXPECT_SAYS(refusal([&] { table_writer(path(), header_of(16), {.block_size = 100}); }),
               "cannot be made of blocks of 100 bytes");

@@ -46,8 +46,7 @@ namespace zermelo::games {
   }
   const std::string position = on_one_line(board);
   for (std::string& row : board)
-    std::replace_if(
-        row.begin(), row.end(), [](char sign) { return sign != '#'; }, '.');
+    std::replace_if(row.begin(), row.end(), [](char sign) { return sign != '#'; }, '.');
   boardcover2 game(std::move(board), block);
   const bool fresh = position.find_first_of("@_") == std::string::npos;
   const boardcover2::position p = fresh ? game.start() : parse(game, position);
@@ -84,8 +83,7 @@ namespace zermelo::games {
                                             const boardcover2::position& p) {
   drawing board = split_rows(print(game, p));
   for (std::string& row : board)
-    std::replace_if(
-        row.begin(), row.end(), [](char sign) { return sign != '.'; }, '#');
+    std::replace_if(row.begin(), row.end(), [](char sign) { return sign != '.'; }, '#');
   const drawing& block = game.block();
   return fmt::format("{} {} {} {}\n{}\n{}\n", board.size(), board.front().size(), block.size(),
                      block.front().size(), fmt::join(board, "\n"), fmt::join(block, "\n"));

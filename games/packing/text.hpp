@@ -110,8 +110,7 @@ inline void read_blocks(const std::vector<drawing_with_settings>& drawings, pack
     check_drawing(rows, rows.size(), rows.front().size(), "#.@_");
   });
   for (std::string& row : task.board) {
-    std::replace_if(
-        row.begin(), row.end(), [](char sign) { return sign != '#'; }, '.');
+    std::replace_if(row.begin(), row.end(), [](char sign) { return sign != '#'; }, '.');
   }
   // 2. The blocks.
   read_blocks(drawings, task);

@@ -208,9 +208,7 @@ TEST(PackingChecker, FindsFaultsOfWeights) {
             "the bound 'weights': the cells of a1+b1 weigh less than it is worth");
   EXPECT_EQ(fault([](json& b) { b["weights"][0][0] = -1; }),
             "the bound 'weights': the weight of a1 is below 0");
-  EXPECT_EQ(fault([](json& b) {
-              b["weights"] = {{2, 2, 2}, {2, 2, 2}};
-            }),
+  EXPECT_EQ(fault([](json& b) { b["weights"] = {{2, 2, 2}, {2, 2, 2}}; }),
             "the bound 'weights' is 3, and what is given proves no more than 6");
   EXPECT_EQ(fault([](json& b) { b["value"] = 2; }),
             "the bound 'weights' is 2, and what is given proves no more than 3");
@@ -250,9 +248,7 @@ TEST(PackingChecker, FindsFaultsOfStrips) {
   EXPECT_EQ(fault([](json& b) { b["strips"][0]["cells"][0] = "..x"; }),
             "the bound 'strips': the strips' shares in a1+b1 are less than it is worth");
   // A third strip that has no share in anything bounds nothing and does no harm.
-  EXPECT_EQ(fault([](json& b) {
-              b["strips"].push_back({{"cells", {".x.", ".x."}}, {"best", 0}});
-            }),
+  EXPECT_EQ(fault([](json& b) { b["strips"].push_back({{"cells", {".x.", ".x."}}, {"best", 0}}); }),
             "");
   EXPECT_EQ(fault([](json& b) { b["value"] = 2; }),
             "the bound 'strips' is 2, and what is given proves no more than 3");

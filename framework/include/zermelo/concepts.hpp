@@ -43,16 +43,14 @@ inline constexpr bool is_key<std::array<Word, N>> = N > 0;
 
 /// What a terminal value may be: an outcome, or an integer score that fits `score`.
 template <class V>
-concept value = std::same_as<V, outcome> ||(std::signed_integral<V> && sizeof(V) <= sizeof(score));
+concept value = std::same_as<V, outcome> || (std::signed_integral<V> && sizeof(V) <= sizeof(score));
 
 template <class Range, class Element>
 concept range_of =
     ranges::input_range<Range> && std::convertible_to<ranges::range_value_t<Range>, Element>;
 
 template <class G>
-concept names_its_positions = requires {
-  typename G::position;
-};
+concept names_its_positions = requires { typename G::position; };
 
 template <class G>
 concept earns = requires(const G& game, const position_t<G>& p, const move_t<G>& m) {
@@ -65,13 +63,10 @@ using terminal_t = std::remove_cvref_t<decltype(*std::declval<const G&>().termin
 
 /// In a game that earns points on the way, the end earns points, too.
 template <class G>
-concept ends_by_rule = requires {
-  requires value<terminal_t<G>>;
-}
-&&(!earns<G> || requires { requires std::signed_integral<terminal_t<G>>; }) &&
-    requires(const G& game, const position_t<G>& p) {
-  static_cast<bool>(game.terminal(p));
-};
+concept ends_by_rule =
+    requires { requires value<terminal_t<G>>; } &&
+    (!earns<G> || requires { requires std::signed_integral<terminal_t<G>>; }) &&
+    requires(const G& game, const position_t<G>& p) { static_cast<bool>(game.terminal(p)); };
 
 }  // namespace detail
 
@@ -91,14 +86,14 @@ concept ends_by_rule = requires {
 /// finished game *for the player to move*: an outcome or an integer score.
 template <class G>
 concept game = detail::names_its_positions<G> && std::regular<position_t<G>> &&
-    requires(const G& g, const position_t<G>& p) {
-  { g.start() } -> std::convertible_to<position_t<G>>;
-  g.moves(p);
-  requires !std::is_void_v<move_t<G>>;
-  requires detail::is_key<key_t<G>>;
-} && requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
-  { g.play(p, m) } -> std::convertible_to<position_t<G>>;
-};
+               requires(const G& g, const position_t<G>& p) {
+                 { g.start() } -> std::convertible_to<position_t<G>>;
+                 g.moves(p);
+                 requires !std::is_void_v<move_t<G>>;
+                 requires detail::is_key<key_t<G>>;
+               } && requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
+                 { g.play(p, m) } -> std::convertible_to<position_t<G>>;
+               };
 
 // --- What a value is ---------------------------------------------------------------------------
 
@@ -138,22 +133,19 @@ using value_t = typename detail::value_of<G>::type;
 /// Play may come back to a position: `static constexpr bool cyclic = true`. Endless play is then a
 /// draw. Engines that recurse refuse such a game where they run into a cycle.
 template <class G>
-concept cyclic_game = game<G> && requires {
-  requires G::cyclic;
-};
+concept cyclic_game = game<G> && requires { requires G::cyclic; };
 
 /// A game that ends in a win or a loss and nothing else. It is so by its rules where it has no
 /// `terminal` and no cycles; one that has says `static constexpr bool two_valued = true`. Buys:
 /// engines stop at the first winning move.
 template <class G>
-concept two_valued_game = game<G> && std::same_as<value_t<G>, outcome> &&
+concept two_valued_game =
+    game<G> && std::same_as<value_t<G>, outcome> &&
     ((!game_with_terminal<G> && !cyclic_game<G>) || requires { requires G::two_valued; });
 
 /// One player: the mover always stays. `static constexpr bool puzzle = true` in a scored game.
 template <class G>
-concept puzzle = scored_game<G> && requires {
-  requires G::puzzle;
-};
+concept puzzle = scored_game<G> && requires { requires G::puzzle; };
 
 // --- Encodings ---------------------------------------------------------------------------------
 
@@ -181,15 +173,15 @@ concept indexed_game = game<G> && requires(const G& g, const position_t<G>& p, s
 ///
 /// Buys: retrograde analysis one tier after the other, and a checkpoint after each.
 template <class G>
-concept tiered_game = game<G> &&
-    requires(const G& g, const position_t<G>& p, std::uint64_t t, std::uint64_t i) {
-  requires detail::range_of<decltype(g.tiers()), std::uint64_t>;
-  { g.tier(p) } -> std::same_as<std::uint64_t>;
-  requires detail::range_of<decltype(g.successors(t)), std::uint64_t>;
-  { g.position_count(t) } -> std::same_as<std::uint64_t>;
-  { g.index(t, p) } -> std::same_as<std::uint64_t>;
-  { g.at(t, i) } -> std::convertible_to<position_t<G>>;
-};
+concept tiered_game =
+    game<G> && requires(const G& g, const position_t<G>& p, std::uint64_t t, std::uint64_t i) {
+      requires detail::range_of<decltype(g.tiers()), std::uint64_t>;
+      { g.tier(p) } -> std::same_as<std::uint64_t>;
+      requires detail::range_of<decltype(g.successors(t)), std::uint64_t>;
+      { g.position_count(t) } -> std::same_as<std::uint64_t>;
+      { g.index(t, p) } -> std::same_as<std::uint64_t>;
+      { g.at(t, i) } -> std::convertible_to<position_t<G>>;
+    };
 
 /// `unmoves(p)` is a range of the positions that a move leads from to p: those of p's own tier
 /// where there are tiers, all that the rules number where there are none. Players take turns: the
@@ -198,9 +190,7 @@ concept tiered_game = game<G> &&
 template <class G>
 concept reversible_game = game<G> && requires(const G& g, const position_t<G>& p) {
   requires detail::range_of<decltype(g.unmoves(p)), position_t<G>>;
-} && !requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
-  g.same_mover(p, m);
-};
+} && !requires(const G& g, const position_t<G>& p, const move_t<G>& m) { g.same_mover(p, m); };
 
 /// `simplify(p)` is p without what can matter no more (a cell that no piece can cover): a position
 /// with the same moves, now and in all that follows. Buys: fewer positions, at a few instructions
@@ -223,9 +213,8 @@ concept symmetric_game = game<G> && requires(const G& g, const position_t<G>& p)
 /// Both sides have the same moves and the last move decides: `static constexpr bool impartial =
 /// true`. Buys: Sprague-Grundy.
 template <class G>
-concept impartial_game = two_valued_game<G> && !game_with_terminal<G> && requires {
-  requires G::impartial;
-};
+concept impartial_game =
+    two_valued_game<G> && !game_with_terminal<G> && requires { requires G::impartial; };
 
 /// A position falls apart: `components(p)` is a range of positions whose sum is p. In each move of
 /// p the mover makes one move in one of them. Empty where nothing is left to play; a component has
@@ -256,11 +245,11 @@ concept heap_game = impartial_game<G> && requires(const G& g, const position_t<G
 /// A position is the mask of the cells still free, of at most 64; a move covers some of them by one
 /// of `pieces()`, a range of masks. Buys: the bit-parallel sweep over all positions.
 template <class G>
-concept placement_game = game<G> && std::same_as<position_t<G>, std::uint64_t> &&
-    requires(const G& g) {
-  { g.cells() } -> std::convertible_to<unsigned>;
-  requires detail::range_of<decltype(g.pieces()), std::uint64_t>;
-};
+concept placement_game =
+    game<G> && std::same_as<position_t<G>, std::uint64_t> && requires(const G& g) {
+      { g.cells() } -> std::convertible_to<unsigned>;
+      requires detail::range_of<decltype(g.pieces()), std::uint64_t>;
+    };
 
 /// One way to lay one block: the cells it covers, what it earns, and which stock it is taken from.
 struct placement {
@@ -280,13 +269,13 @@ inline constexpr std::uint64_t unlimited = ~std::uint64_t{0};
 /// limited stock also says `stock_left(p)`, a vector of what is left; one on a grid says where its
 /// cells lie, `place_of(cell)` (packing/problem.hpp). Buys: the frontier engine and its bounds.
 template <class G>
-concept packing_game = puzzle<G> &&
-    requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
-  { g.cells() } -> std::convertible_to<std::uint64_t>;
-  requires detail::range_of<decltype(g.placements()), placement>;
-  requires detail::range_of<decltype(g.stock()), std::uint64_t>;
-  { g.placement_of(p, m) } -> std::same_as<std::optional<std::uint64_t>>;
-};
+concept packing_game =
+    puzzle<G> && requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
+      { g.cells() } -> std::convertible_to<std::uint64_t>;
+      requires detail::range_of<decltype(g.placements()), placement>;
+      requires detail::range_of<decltype(g.stock()), std::uint64_t>;
+      { g.placement_of(p, m) } -> std::same_as<std::optional<std::uint64_t>>;
+    };
 
 // --- Help for search ---------------------------------------------------------------------------
 

@@ -225,11 +225,10 @@ concept reads_own_rules = requires(const G& g, contest_input& in) {
 
 /// A game with a contest's format.
 template <class G>
-concept contest_game = game<G> &&
-    (detail::reads_same_rules<G> ||
-     detail::reads_own_rules<G>)&&requires(const G& g, const position_t<G>& p, value_t<G> value) {
-  { contest_answer(g, p, value) } -> std::convertible_to<std::string>;
-};
+concept contest_game = game<G> && (detail::reads_same_rules<G> || detail::reads_own_rules<G>) &&
+                       requires(const G& g, const position_t<G>& p, value_t<G> value) {
+                         { contest_answer(g, p, value) } -> std::convertible_to<std::string>;
+                       };
 
 /// A case as a contest's input holds it: lines.
 template <contest_game G>

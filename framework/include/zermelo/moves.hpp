@@ -34,7 +34,7 @@ struct move_of<Range, false> {
 };
 
 template <ranges::input_range First, ranges::input_range... Rest>
-  requires(std::is_same_v<ranges::range_value_t<First>, ranges::range_value_t<Rest>>&&...)
+  requires(std::is_same_v<ranges::range_value_t<First>, ranges::range_value_t<Rest>> && ...)
 struct move_of<boost::hana::tuple<First, Rest...>, true> {
   using type = ranges::range_value_t<First>;
 };

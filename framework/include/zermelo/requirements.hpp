@@ -18,9 +18,7 @@ concept starts = regular_positions<G> && requires(const G& g) {
 };
 
 template <class G>
-concept has_moves = regular_positions<G> && requires {
-  requires !std::is_void_v<move_t<G>>;
-};
+concept has_moves = regular_positions<G> && requires { requires !std::is_void_v<move_t<G>>; };
 
 template <class G>
 concept plays = has_moves<G> && requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
@@ -28,93 +26,49 @@ concept plays = has_moves<G> && requires(const G& g, const position_t<G>& p, con
 };
 
 template <class G>
-concept has_key = regular_positions<G> && requires {
-  requires is_key<key_t<G>>;
-};
+concept has_key = regular_positions<G> && requires { requires is_key<key_t<G>>; };
 
 // Whether a member of that name is there, whatever it is: a role that was meant but not met.
 template <class G>
-concept names_terminal = requires {
-  &G::terminal;
-};
+concept names_terminal = requires { &G::terminal; };
 template <class G>
-concept names_gain = requires {
-  &G::gain;
-};
+concept names_gain = requires { &G::gain; };
 template <class G>
-concept names_same_mover = requires {
-  &G::same_mover;
-};
+concept names_same_mover = requires { &G::same_mover; };
 template <class G>
-concept names_misere = requires {
-  &G::misere;
-};
+concept names_misere = requires { &G::misere; };
 template <class G>
-concept names_index = requires {
-  &G::index;
-}
-|| requires { &G::position_count; };
+concept names_index = requires { &G::index; } || requires { &G::position_count; };
 template <class G>
-concept names_tiers = requires {
-  &G::tiers;
-}
-|| requires { &G::successors; };
+concept names_tiers = requires { &G::tiers; } || requires { &G::successors; };
 template <class G>
-concept names_unmoves = requires {
-  &G::unmoves;
-};
+concept names_unmoves = requires { &G::unmoves; };
 template <class G>
-concept names_simplify = requires {
-  &G::simplify;
-};
+concept names_simplify = requires { &G::simplify; };
 template <class G>
-concept names_canonical = requires {
-  &G::canonical;
-};
+concept names_canonical = requires { &G::canonical; };
 template <class G>
-concept names_components = requires {
-  &G::components;
-};
+concept names_components = requires { &G::components; };
 template <class G>
-concept names_known_nimber = requires {
-  &G::known_nimber;
-};
+concept names_known_nimber = requires { &G::known_nimber; };
 template <class G>
-concept names_effort = requires {
-  &G::effort;
-};
+concept names_effort = requires { &G::effort; };
 template <class G>
-concept names_heap_code = requires {
-  &G::heap_code;
-};
+concept names_heap_code = requires { &G::heap_code; };
 template <class G>
-concept names_pieces = requires {
-  &G::pieces;
-};
+concept names_pieces = requires { &G::pieces; };
 template <class G>
-concept names_placements = requires {
-  &G::placements;
-};
+concept names_placements = requires { &G::placements; };
 template <class G>
-concept names_bounds = requires {
-  &G::bounds;
-};
+concept names_bounds = requires { &G::bounds; };
 template <class G>
-concept names_promising = requires {
-  &G::promising;
-};
+concept names_promising = requires { &G::promising; };
 template <class G>
-concept says_impartial = requires {
-  requires G::impartial;
-};
+concept says_impartial = requires { requires G::impartial; };
 template <class G>
-concept says_puzzle = requires {
-  requires G::puzzle;
-};
+concept says_puzzle = requires { requires G::puzzle; };
 template <class G>
-concept says_two_valued = requires {
-  requires G::two_valued;
-};
+concept says_two_valued = requires { requires G::two_valued; };
 
 template <class G>
 concept answers_same_mover = requires(const G& g, const position_t<G>& p, const move_t<G>& m) {

@@ -27,7 +27,7 @@ struct strongest<G> {
   using type = retrograde<G>;
 };
 template <ordered_game G>
-  requires(bounded_game<G>&& alpha_beta_engine::serves<G>)
+  requires(bounded_game<G> && alpha_beta_engine::serves<G>)
 struct strongest<G> {
   using type = alpha_beta<G>;
 };

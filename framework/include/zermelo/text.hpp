@@ -175,10 +175,9 @@ concept has_parse_case = requires(const G& g, const position_t<G>& p, std::strin
 /// A game whose positions and moves can be written and read. Laws: parse(print(p)) == p, and the
 /// moves of a position are written differently.
 template <class G>
-concept text_game = game<G> &&(detail::has_parse<G> || detail::plain_integer<position_t<G>>)&&(
-    detail::has_print<G> ||
-    detail::plain_integer<position_t<G>>)&&(detail::has_print_move<G> ||
-                                            detail::plain_integer<move_t<G>>);
+concept text_game = game<G> && (detail::has_parse<G> || detail::plain_integer<position_t<G>>) &&
+                    (detail::has_print<G> || detail::plain_integer<position_t<G>>) &&
+                    (detail::has_print_move<G> || detail::plain_integer<move_t<G>>);
 
 template <text_game G>
 [[nodiscard]] std::string print_position(const G& g, const position_t<G>& p) {
@@ -244,9 +243,10 @@ template <text_game G>
 /// The numbers of the rules, a Hana struct: what `parameters()` returns, or the rules themselves
 /// where they are one.
 template <class G>
-concept parametric_game = game<G> &&(requires(const G& g) {
-  requires boost::hana::Struct<std::remove_cvref_t<decltype(g.parameters())>>::value;
-} || boost::hana::Struct<G>::value);
+concept parametric_game =
+    game<G> && (requires(const G& g) {
+      requires boost::hana::Struct<std::remove_cvref_t<decltype(g.parameters())>>::value;
+    } || boost::hana::Struct<G>::value);
 
 template <parametric_game G>
 [[nodiscard]] auto parameters_of(const G& g) {

@@ -64,7 +64,7 @@ void answer_input(const entry& game, session& opened, std::istream& in, std::ost
 
 /// A file, and not what someone or some program writes while it waits for answers.
 bool is_file(int descriptor) {
-  struct stat status {};
+  struct stat status{};
   return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
 }
 

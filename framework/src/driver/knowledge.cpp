@@ -131,37 +131,27 @@ std::optional<interval<std::string>> window_of(const any_question& asked) {
 }
 
 json to_json(const any_knowledge& known) {
-  return std::visit(cases{[](outcome value) -> json {
-                            return {{"exact", true}, {"value", name_of(value)}};
-                          },
-                          [](timed_outcome timed) -> json {
-                            return {{"exact", true},
-                                    {"value", name_of(timed.value)},
-                                    {"remoteness", unsigned{timed.moves}}};
-                          },
-                          [](score points) -> json {
-                            return {{"exact", true}, {"value", points}};
-                          },
-                          [](nimber value) -> json {
-                            return {{"exact", true}, {"nimber", value}};
-                          },
-                          [](const interval<outcome>& both) { return interval_to_json(both); },
-                          [](const interval<score>& both) { return interval_to_json(both); },
-                          [](not_nimber other) -> json {
-                            return {{"exact", false}, {"not_nimber", other.value}};
-                          },
-                          [](nothing_known) -> json {
-                            return {{"exact", false}};
-                          }},
-                    known);
+  return std::visit(
+      cases{
+          [](outcome value) -> json { return {{"exact", true}, {"value", name_of(value)}}; },
+          [](timed_outcome timed) -> json {
+            return {{"exact", true},
+                    {"value", name_of(timed.value)},
+                    {"remoteness", unsigned{timed.moves}}};
+          },
+          [](score points) -> json { return {{"exact", true}, {"value", points}}; },
+          [](nimber value) -> json { return {{"exact", true}, {"nimber", value}}; },
+          [](const interval<outcome>& both) { return interval_to_json(both); },
+          [](const interval<score>& both) { return interval_to_json(both); },
+          [](not_nimber other) -> json { return {{"exact", false}, {"not_nimber", other.value}}; },
+          [](nothing_known) -> json { return {{"exact", false}}; }},
+      known);
 }
 
 json to_json(const any_question& asked) {
   return std::visit(
       cases{[](ask_value) -> json { return "value"; }, [](ask_nimber) -> json { return "nimber"; },
-            [](ask_whether question) -> json {
-              return {{"nimber", question.target}};
-            },
+            [](ask_whether question) -> json { return {{"nimber", question.target}}; },
             [](const auto& question) -> json {
               return {{"at_least", value_to_json(question.target)},
                       {"window",

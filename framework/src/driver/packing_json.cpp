@@ -24,8 +24,7 @@ json block_to_json(const packing_puzzle::block& block) {
   json object = {{"shape", block.shape}, {"value", block.value}};
   for (json& row : object["shape"]) {
     auto& signs = row.get_ref<std::string&>();
-    std::replace_if(
-        signs.begin(), signs.end(), [](char sign) { return sign != '#'; }, '.');
+    std::replace_if(signs.begin(), signs.end(), [](char sign) { return sign != '#'; }, '.');
   }
   if (block.count != unlimited) object["count"] = block.count;
   return object;

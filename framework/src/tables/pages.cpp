@@ -36,7 +36,7 @@ std::shared_ptr<std::byte> allocate_pages(std::uint64_t bytes) {
   auto* const start =
       static_cast<std::byte*>(::operator new(static_cast<std::size_t>(bytes), line));
   std::memset(start, 0, static_cast<std::size_t>(bytes));
-  return {start, [](std::byte* memory) { ::operator delete (memory, std::align_val_t{64}); }};
+  return {start, [](std::byte* memory) { ::operator delete(memory, std::align_val_t{64}); }};
 }
 
 #endif

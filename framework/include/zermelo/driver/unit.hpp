@@ -196,9 +196,7 @@ class game_session final : public session {
 
  private:
   template <class Engine>
-  static constexpr bool is_recursion = requires {
-    requires Engine::is_recursion;
-  };
+  static constexpr bool is_recursion = requires { requires Engine::is_recursion; };
 
   /// What `use(game, position)` returns for a position as text; the start where it is empty.
   template <class Use>

@@ -56,8 +56,7 @@ class telling final : public watcher<position_t<G>> {
 
  private:
   void tell(search_event what, const position& p, const any_knowledge& known) {
-    to_.tell(
-        what, [&] { return rules_.wrap(p); }, known);
+    to_.tell(what, [&] { return rules_.wrap(p); }, known);
   }
 
   const Rules& rules_;

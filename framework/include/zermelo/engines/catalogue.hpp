@@ -74,7 +74,7 @@ struct retrograde_engine {
 };
 struct branch_and_bound_engine {
   template <class G>
-  static constexpr bool serves = puzzle<G>&& bounded_game<G>;
+  static constexpr bool serves = puzzle<G> && bounded_game<G>;
   template <class G>
   using type = branch_and_bound<G>;
 };

@@ -117,8 +117,9 @@ class frontier<G> : requirements<G> {
   }
 
   /// Numbers of the fixed placements that are still to be made.
-  [[nodiscard]] std::vector<std::uint32_t> fixed_at(
-      const std::vector<std::uint32_t>& closed) const requires packing_game_with_fixed<G> {
+  [[nodiscard]] std::vector<std::uint32_t> fixed_at(const std::vector<std::uint32_t>& closed) const
+    requires packing_game_with_fixed<G>
+  {
     std::vector<std::uint32_t> open;
     const auto& fixed = game_.fixed();
     std::set_difference(fixed.begin(), fixed.end(), closed.begin(), closed.end(),

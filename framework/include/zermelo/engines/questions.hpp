@@ -26,9 +26,9 @@ namespace zermelo::detail {
 template <class Engine, class G>
 inline constexpr bool is_memo = std::same_as<Engine, memo<G>> && !cyclic_game<G>;
 template <class Engine, class G>
-inline constexpr bool is_sweep = sweepable_game<G>&& std::same_as<Engine, sweep<G>>;
+inline constexpr bool is_sweep = sweepable_game<G> && std::same_as<Engine, sweep<G>>;
 template <class Engine, class G>
-inline constexpr bool is_retrograde = retrograde_game<G>&& std::same_as<Engine, retrograde<G>>;
+inline constexpr bool is_retrograde = retrograde_game<G> && std::same_as<Engine, retrograde<G>>;
 
 /// An engine of G, whichever it is.
 template <game G>

@@ -52,7 +52,7 @@ class nimbers_by_definition {
 
 /// The same by components, each in its canonical form.
 template <impartial_game G>
-  requires(sum_game<G>&& symmetric_game<G>)
+  requires(sum_game<G> && symmetric_game<G>)
 class nimbers_by_parts {
  public:
   explicit nimbers_by_parts(const G& game) : game_(game) {}

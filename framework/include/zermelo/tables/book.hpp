@@ -31,9 +31,7 @@ namespace zermelo {
 
 /// A game that ends, and has a name for its books.
 template <class G>
-concept book_game = game<G> && !cyclic_game<G> && requires {
-  std::string_view(G::name);
-};
+concept book_game = game<G> && !cyclic_game<G> && requires { std::string_view(G::name); };
 
 namespace detail {
 

@@ -67,8 +67,9 @@ class coded {
   }
 
   /// Whether the entry is this one, where only losses and wins are stored: one bit tells.
-  [[nodiscard]] constexpr bool has_bit_of(
-      Entry value) const noexcept requires std::same_as<Entry, outcome> {
+  [[nodiscard]] constexpr bool has_bit_of(Entry value) const noexcept
+    requires std::same_as<Entry, outcome>
+  {
     return (code_ & dense_code<Entry>::encode(value)) != 0;
   }
 

@@ -40,7 +40,7 @@ template <std::unsigned_integral Word, std::size_t N>
 ///
 ///     | key 0 | ... | key 6 | e0 ... e6 | used |      8-byte keys, 1-byte entries: 64 bytes
 template <class Key, class Entry>
-  requires(std::is_trivially_copyable_v<Key>&& std::is_trivially_copyable_v<Entry>)
+  requires(std::is_trivially_copyable_v<Key> && std::is_trivially_copyable_v<Entry>)
 class hash_table {
  public:
   using entry = Entry;

@@ -33,16 +33,15 @@ namespace zermelo {
 
 /// A game whose positions can be numbered for a table on disk, and has a name for it.
 template <class G>
-concept tabled_game = (numbered_game<G> || placement_game<G>)&&requires {
-  std::string_view(G::name);
-};
+concept tabled_game =
+    (numbered_game<G> || placement_game<G>) && requires { std::string_view(G::name); };
 
 /// One whose tables hold remoteness, too: in a game with cycles values alone do not follow from
 /// those of the next positions, so no table of them could be verified. Entries are by number
 /// (numbering.hpp), and every position has one.
 template <class G>
-concept timed_table_game = tabled_game<G> &&
-    (cyclic_game<G> || !(indexed_game<G> || placement_game<G>));
+concept timed_table_game =
+    tabled_game<G> && (cyclic_game<G> || !(indexed_game<G> || placement_game<G>));
 
 namespace detail {
 
@@ -165,7 +164,9 @@ class stored_table {
   }
 
   /// The position of an entry.
-  [[nodiscard]] position_t<G> position_of(std::uint64_t entry) const requires timed_table_game<G> {
+  [[nodiscard]] position_t<G> position_of(std::uint64_t entry) const
+    requires timed_table_game<G>
+  {
     return numbers_->position_of(entry);
   }
 

@@ -119,8 +119,8 @@ class transposition_table {
   static constexpr std::uint64_t most_buckets = ~std::uint32_t{0};
 
   template <class Facts>
-  static constexpr std::size_t slots = (bucket_bytes - sizeof(state_word)) /
-                                       (sizeof(Facts) + sizeof(key_image));
+  static constexpr std::size_t slots =
+      (bucket_bytes - sizeof(state_word)) / (sizeof(Facts) + sizeof(key_image));
 
   template <class Facts>
   struct alignas(line) bucket {
