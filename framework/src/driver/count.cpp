@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <iostream>
 #include <string>
 
+#include "concept_words.hpp"
 #include "failure.hpp"
 #include "json.hpp"
 #include "progress_line.hpp"
@@ -35,8 +35,7 @@ json json_of(std::string_view game, const std::vector<parameter>& rules, const t
 }
 
 void check_symmetry(const entry& game) {
-  const auto concepts = game.concepts();
-  if (std::find(concepts.begin(), concepts.end(), "symmetric_game") != concepts.end()) return;
+  if (meets(game, "symmetric_game")) return;
   throw bad_parameters(
       fmt::format("--canonical: the rules of {} do not say which positions are the same up to "
                   "symmetry; leave it out",

@@ -180,7 +180,7 @@ class dialogue {
   /// Why values that were asked for are unknown, where some are.
   void say_what_stopped() const {
     if (!stopped_by_) return;
-    out_ << fmt::format("Not all values are known: {} was reached.\n", name_of(*stopped_by_));
+    out_ << fmt::format("Not all values are known: {}.\n", in_words(*stopped_by_));
   }
 
   void make(const step& move) {
