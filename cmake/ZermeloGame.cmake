@@ -49,9 +49,9 @@ function(zermelo_add_game name)
   set_source_files_properties(${generated}/laws.cpp PROPERTIES COMPILE_OPTIONS -O0)
   add_library(${name}-game STATIC ${generated}/unit.cpp ${generated}/laws.cpp)
   target_include_directories(${name}-game PUBLIC ${parent})
-  target_link_libraries(${name}-game PUBLIC zermelo::driver)
+  target_link_libraries(${name}-game PUBLIC zermelo::session)
   add_executable(${name} ${generated}/main.cpp)
-  target_link_libraries(${name} PRIVATE ${name}-game)
+  target_link_libraries(${name} PRIVATE ${name}-game zermelo::workbench)
   target_link_options(${name} PRIVATE ${ZERMELO_PROGRAM_LINK_OPTIONS})
 
   # 3. Its laws, its own tests, and its examples.

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/coloured_shapes.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/graph.hpp>
@@ -17,7 +18,6 @@
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/shapes.hpp>
-#include <zermelo/errors.hpp>
 
 namespace zermelo {
 namespace {

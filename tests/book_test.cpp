@@ -17,11 +17,11 @@
 #include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
-#include <zermelo/save_book.hpp>
-#include <zermelo/tables/book.hpp>
-#include <zermelo/tables/save.hpp>
-#include <zermelo/tables/stored.hpp>
-#include <zermelo/tables/verify_book.hpp>
+#include <zermelo/files/book.hpp>
+#include <zermelo/files/stored.hpp>
+#include <zermelo/files/verify_book.hpp>
+#include <zermelo/positions/save_book.hpp>
+#include <zermelo/positions/save_indexed.hpp>
 
 #include "connect_four/text.hpp"
 #include "domineering/text.hpp"

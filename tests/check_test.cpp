@@ -11,13 +11,13 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/contest.hpp>
-#include <zermelo/driver/laws_of.hpp>
-#include <zermelo/driver/run_game.hpp>
-#include <zermelo/driver/unit.hpp>
-#include <zermelo/laws.hpp>
+#include <zermelo/laws/laws.hpp>
+#include <zermelo/session/laws_of.hpp>
+#include <zermelo/session/unit.hpp>
+#include <zermelo/text/contest.hpp>
+#include <zermelo/workbench/run_game.hpp>
 
-namespace zermelo::driver {
+namespace zermelo::sessions {
 namespace {
 
 /// Counters that go round, and two of which have the same key.
@@ -185,4 +185,4 @@ TEST(Check, TriesAProgramOnAGameWhoseRandomPlayNeverEnds) {
 }
 
 }  // namespace
-}  // namespace zermelo::driver
+}  // namespace zermelo::sessions

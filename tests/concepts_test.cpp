@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 #include <vector>
-#include <zermelo/concepts.hpp>
-#include <zermelo/laws.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/laws/laws.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/text/text.hpp>
 
 #include "blockgame/blockgame.hpp"
 #include "blockgame/text.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/reachable.hpp>
 
 #include "blockgame/blockgame.hpp"
 #include "tictactoe/tictactoe.hpp"

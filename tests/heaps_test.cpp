@@ -10,10 +10,10 @@
 #include <string>
 #include <string_view>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/engines/recurrence.hpp>
-#include <zermelo/errors.hpp>
 #include <zermelo/heaps/nimbers.hpp>
 
 #include "octal/octal.hpp"

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "../framework/src/driver/ladder_chart.hpp"
-#include "../framework/src/driver/rungs.hpp"
+#include <zermelo/session/rungs.hpp>
+#include "pictures/ladder_chart.hpp"
 
-namespace zermelo::driver {
+namespace zermelo::sessions {
 namespace {
 
 rung made(std::string_view engine, std::uint64_t positions, std::optional<outcome> value) {
@@ -98,4 +98,4 @@ TEST(Bars, AreAPictureForTheEyeAndForAReader) {
 }
 
 }  // namespace
-}  // namespace zermelo::driver
+}  // namespace zermelo::sessions

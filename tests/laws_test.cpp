@@ -9,7 +9,7 @@
 #include <range/v3/view/iota.hpp>
 #include <string>
 #include <vector>
-#include <zermelo/laws_suite.hpp>
+#include <zermelo/laws/suite.hpp>
 
 #include "blockgame/blockgame.hpp"
 #include "blockgame/text.hpp"

@@ -14,9 +14,8 @@
 #include <string>
 #include <utility>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/block_images.hpp>
-#include <zermelo/contest.hpp>
-#include <zermelo/errors.hpp>
 #include <zermelo/packing/colouring.hpp>
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/frontier.hpp>
@@ -24,6 +23,7 @@
 #include <zermelo/packing/strips.hpp>
 #include <zermelo/packing/weights.hpp>
 #include <zermelo/packing/windows.hpp>
+#include <zermelo/text/contest.hpp>
 
 #include "boardcover2/text.hpp"
 

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <zermelo/errors.hpp>
+#include <zermelo/base/errors.hpp>
 
 namespace zermelo::tests {
 

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <zermelo/report.hpp>
+#include <zermelo/answers/report.hpp>
 
 namespace zermelo {
 namespace {

@@ -24,15 +24,15 @@
 #include <three_mens_morris/three_mens_morris.hpp>
 #include <tictactoe/tictactoe.hpp>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/engines/lookup.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/retrograde.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/numbering.hpp>
-#include <zermelo/save.hpp>
+#include <zermelo/files/stored.hpp>
+#include <zermelo/files/verify.hpp>
+#include <zermelo/numbering/numbering.hpp>
+#include <zermelo/positions/save_table.hpp>
 #include <zermelo/solve.hpp>
-#include <zermelo/tables/stored.hpp>
-#include <zermelo/tables/verify.hpp>
 
 #include "scratch_directory.hpp"
 

@@ -30,7 +30,8 @@ check() {
 
 headers=$("$compiler" -std=c++20 -M "${@/#/-I}" "${sources[@]}" | tr -s ' \\' '\n')
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-headers=${headers//"$root/"/}
+# At its beginning alone: a checkout may be called as a folder inside it is, /zermelo.
+headers=$(awk -v root="$root/" 'index($0, root) == 1 { $0 = substr($0, length(root) + 1) } 1' <<<"$headers")
 check "headers of ${sources[*]}" "$headers" "$own_header" "$their_headers"
 functions=$(nm -C "$program")
 check "functions of $program" "$functions" "$own_function" "$their_functions"

@@ -15,11 +15,11 @@
 #include <zermelo/engines/lookup.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/sweep.hpp>
-#include <zermelo/reachable.hpp>
-#include <zermelo/tables/save.hpp>
-#include <zermelo/tables/save_swept.hpp>
-#include <zermelo/tables/stored.hpp>
-#include <zermelo/tables/verify.hpp>
+#include <zermelo/files/stored.hpp>
+#include <zermelo/files/verify.hpp>
+#include <zermelo/positions/reachable.hpp>
+#include <zermelo/positions/save_indexed.hpp>
+#include <zermelo/positions/save_swept.hpp>
 
 #include "blockgame/text.hpp"
 #include "refusal.hpp"

@@ -13,11 +13,11 @@
 #include <set>
 #include <string>
 #include <vector>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/instruction_set.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/engines/sweep.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/instruction_set.hpp>
 
 #include "blockgame/blockgame.hpp"
 

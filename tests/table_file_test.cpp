@@ -15,7 +15,7 @@
 #include <string>
 #include <thread>
 #include <vector>
-#include <zermelo/tables/file.hpp>
+#include <zermelo/files/file.hpp>
 
 #include "refusal.hpp"
 #include "scratch_directory.hpp"

@@ -14,11 +14,11 @@
 #include <three_mens_morris/three_mens_morris.hpp>
 #include <tictactoe/tictactoe.hpp>
 #include <vector>
-#include <zermelo/count.hpp>
 #include <zermelo/engines/plain.hpp>
-#include <zermelo/registry.hpp>
-#include <zermelo/save.hpp>
-#include <zermelo/tables/stored.hpp>
+#include <zermelo/engines/registry.hpp>
+#include <zermelo/files/stored.hpp>
+#include <zermelo/positions/count.hpp>
+#include <zermelo/positions/save_table.hpp>
 
 #include "scratch_directory.hpp"
 

@@ -11,11 +11,11 @@
 #include <utility>
 #include <variant>
 #include <vector>
+#include <zermelo/answers/observer.hpp>
 #include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
-#include <zermelo/observer.hpp>
 
 #include "toys/coin_row.hpp"
 

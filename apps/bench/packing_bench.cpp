@@ -18,8 +18,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/contest.hpp>
 #include <zermelo/packing/solve.hpp>
+#include <zermelo/text/contest.hpp>
 
 #include "boardcover2/text.hpp"
 #include "cases.hpp"

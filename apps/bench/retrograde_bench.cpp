@@ -17,8 +17,8 @@
 #include <limits>
 #include <string>
 #include <vector>
+#include <zermelo/answers/tally.hpp>
 #include <zermelo/engines/retrograde.hpp>
-#include <zermelo/tally.hpp>
 
 #include "command.hpp"
 #include "quixo/quixo.hpp"

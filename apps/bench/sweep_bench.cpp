@@ -16,8 +16,8 @@
 #include <string>
 #include <tuple>
 #include <vector>
+#include <zermelo/base/instruction_set.hpp>
 #include <zermelo/engines/sweep.hpp>
-#include <zermelo/instruction_set.hpp>
 
 #include "baselines/textbook_blockgame.hpp"
 #include "blockgame/blockgame.hpp"

@@ -14,8 +14,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/count.hpp>
 #include <zermelo/engines/alpha_beta.hpp>
+#include <zermelo/positions/count.hpp>
 
 #include "command.hpp"
 #include "domineering/domineering.hpp"

@@ -17,18 +17,18 @@
 #include <thread>
 #include <utility>
 #include <vector>
-#include <zermelo/driver/option_checks.hpp>
-#include <zermelo/driver/suggest.hpp>
-#include <zermelo/errors.hpp>
+#include <zermelo/answers/report.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/suggest.hpp>
+#include <zermelo/base/words.hpp>
+#include <zermelo/files/book.hpp>
+#include <zermelo/files/file.hpp>
+#include <zermelo/files/rules_as_text.hpp>
+#include <zermelo/files/stored.hpp>
+#include <zermelo/files/verify.hpp>
+#include <zermelo/files/verify_book.hpp>
 #include <zermelo/registered_games.hpp>
-#include <zermelo/report.hpp>
-#include <zermelo/tables/book.hpp>
-#include <zermelo/tables/file.hpp>
-#include <zermelo/tables/rules.hpp>
-#include <zermelo/tables/stored.hpp>
-#include <zermelo/tables/verify.hpp>
-#include <zermelo/tables/verify_book.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/text/option_checks.hpp>
 
 namespace {
 
@@ -188,7 +188,7 @@ std::optional<std::string> mistake(const CLI::App& app) {
   std::erase(rest, "--");
   if (!rest.empty()) {
     return fmt::format("{} is not expected here{}", zermelo::in_quotes(rest.front()),
-                       zermelo::driver::did_you_mean(rest.front(), names));
+                       zermelo::did_you_mean(rest.front(), names));
   }
   // 2. An option given twice.
   for (const CLI::Option* option : app.get_options()) {
@@ -214,7 +214,7 @@ int main(int argc, char** argv) {
   given.how.threads = std::max(std::thread::hardware_concurrency(), 1U);
   given.how.stop = &interrupted;
   // Nothing drawn would be nothing checked.
-  const CLI::Validator positive(zermelo::driver::whole_number<std::uint64_t>(1), "");
+  const CLI::Validator positive(zermelo::whole_number<std::uint64_t>(1), "");
   CLI::App app{
       "Verifies a table on disk against the rules of its game.\n"
       "Example: zermelo-verify blockgame.table --whole"};
@@ -233,7 +233,7 @@ int main(int argc, char** argv) {
          "rules alone")
       ->check(positive);
   app.add_option("--threads", given.how.threads, "as many as the machine has where not given")
-      ->check(CLI::Validator(zermelo::driver::whole_number<unsigned>(1, 1024), ""));
+      ->check(CLI::Validator(zermelo::whole_number<unsigned>(1, 1024), ""));
   app.add_flag("--json", given.as_json, "one JSON object");
   app.footer(
       "Exit codes: 0 no fault found, 1 a wrong value, 2 usage, 3 no table that can be read, 4 "

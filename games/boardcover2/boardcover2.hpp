@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/packing/block_puzzle.hpp>
+#include <zermelo/families/block_puzzle.hpp>
 
 namespace zermelo::games {
 

@@ -14,9 +14,9 @@
 #include <vector>
 #include <zermelo/boards/block_images.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/contest.hpp>
-#include <zermelo/packing/block_puzzle_text.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/families/block_puzzle_text.hpp>
+#include <zermelo/text/contest.hpp>
+#include <zermelo/text/text.hpp>
 
 namespace zermelo::games {
 

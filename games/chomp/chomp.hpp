@@ -12,9 +12,9 @@
 #include <range/v3/view/facade.hpp>
 #include <string_view>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::games {
 

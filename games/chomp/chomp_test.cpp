@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 #include <zermelo/laws/sums.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/reachable.hpp>
 #include <zermelo/solve.hpp>
 
 namespace zermelo::games {

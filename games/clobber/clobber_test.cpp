@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 #include <zermelo/laws/nimbers.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/reachable.hpp>
 
 namespace zermelo::games {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/text/text.hpp>
 
 namespace zermelo::games {
 

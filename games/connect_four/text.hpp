@@ -11,9 +11,10 @@
 #include <string>
 #include <string_view>
 #include <vector>
+#include <zermelo/base/words.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/text/text.hpp>
 
 namespace zermelo::games {
 

@@ -13,7 +13,7 @@
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/shapes.hpp>
-#include <zermelo/concepts.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::games {
 

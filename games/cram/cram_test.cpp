@@ -8,7 +8,7 @@
 #include <vector>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/reachable.hpp>
 
 #include "cram/text.hpp"
 

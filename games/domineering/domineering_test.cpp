@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <random>
 #include <string>
-#include <zermelo/count.hpp>
 #include <zermelo/engines/memo.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/count.hpp>
+#include <zermelo/positions/reachable.hpp>
 
 #include "domineering/text.hpp"
 

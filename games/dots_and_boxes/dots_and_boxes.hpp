@@ -12,10 +12,10 @@
 #include <optional>
 #include <string_view>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::games {
 

@@ -7,7 +7,7 @@
 #include <vector>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/reachable.hpp>
 
 #include "dots_and_boxes/text.hpp"
 

@@ -7,9 +7,9 @@
 #include <dots_and_boxes/dots_and_boxes.hpp>
 #include <string>
 #include <string_view>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/text.hpp>
 
 namespace zermelo::games {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <utility>
 #include <vector>
-#include <zermelo/concepts.hpp>
 #include <zermelo/engines/memo.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/reachable.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::games {
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/text/text.hpp>
 
 namespace zermelo::games {
 

@@ -9,7 +9,7 @@
 #include <vector>
 #include <zermelo/heaps/game.hpp>
 #include <zermelo/heaps/text.hpp>
-#include <zermelo/values.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo::games {
 

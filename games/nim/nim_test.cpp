@@ -4,7 +4,7 @@
 #include <nim/text.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/recurrence.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/reachable.hpp>
 
 namespace zermelo::games {
 namespace {

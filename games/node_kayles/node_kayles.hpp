@@ -21,7 +21,7 @@
 #include <zermelo/boards/graph_text.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/concepts.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::games {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 #include <zermelo/laws/nimbers.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/reachable.hpp>
 #include <zermelo/solve.hpp>
 
 namespace zermelo::games {

@@ -15,7 +15,7 @@
 #include <zermelo/boards/coloured_shapes.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/concepts.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::games {
 

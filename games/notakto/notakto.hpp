@@ -14,9 +14,9 @@
 #include <range/v3/view/transform.hpp>
 #include <string_view>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::games {
 

@@ -8,9 +8,9 @@
 #include <notakto/notakto.hpp>
 #include <string>
 #include <string_view>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/text/text.hpp>
 
 namespace zermelo::games {
 

@@ -14,10 +14,10 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/text.hpp>
-#include <zermelo/values.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/words.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo::games {
 

@@ -13,8 +13,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/contest.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/base/words.hpp>
+#include <zermelo/text/contest.hpp>
 
 namespace zermelo::games {
 

@@ -15,12 +15,12 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/moves.hpp>
-#include <zermelo/values.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/moves.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo::games {
 

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/errors.hpp>
-#include <zermelo/packing/block_puzzle.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/words.hpp>
+#include <zermelo/families/block_puzzle.hpp>
 
 namespace zermelo::games {
 

@@ -19,11 +19,11 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/boards/block_images.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/errors.hpp>
 #include <zermelo/packing/block_places.hpp>
-#include <zermelo/text.hpp>
 
 namespace zermelo::games {
 

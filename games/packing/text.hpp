@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/packing/block_puzzle_text.hpp>
+#include <zermelo/families/block_puzzle_text.hpp>
 
 namespace zermelo::games {
 

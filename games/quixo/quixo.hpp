@@ -13,13 +13,13 @@
 #include <optional>
 #include <string_view>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/boards/drop_and_slide.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/boards/two_colours.hpp>
-#include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/values.hpp>
+#include <zermelo/families/drop_and_slide.hpp>
+#include <zermelo/families/two_colours.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo::games {
 

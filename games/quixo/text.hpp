@@ -4,8 +4,8 @@
 #include <quixo/quixo.hpp>
 #include <string>
 #include <string_view>
-#include <zermelo/boards/two_colours_text.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/families/two_colours_text.hpp>
+#include <zermelo/text/text.hpp>
 
 namespace zermelo::games {
 

@@ -6,7 +6,7 @@
 #include <vector>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/recurrence.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/reachable.hpp>
 
 namespace zermelo::games {
 namespace {

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <string_view>
 #include <vector>
-#include <zermelo/boards/drop_and_slide.hpp>
-#include <zermelo/errors.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/families/drop_and_slide.hpp>
 
 namespace zermelo::games {
 

@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <random>
 #include <string>
-#include <zermelo/count.hpp>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/engines/retrograde.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/count.hpp>
+#include <zermelo/positions/reachable.hpp>
 
 #include "teeko/text.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <string_view>
 #include <vector>
-#include <zermelo/boards/drop_and_slide.hpp>
+#include <zermelo/families/drop_and_slide.hpp>
 
 namespace zermelo::games {
 

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <zermelo/count.hpp>
 #include <zermelo/engines/retrograde.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/count.hpp>
+#include <zermelo/positions/reachable.hpp>
 
 #include "three_mens_morris/text.hpp"
 

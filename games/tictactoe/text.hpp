@@ -12,8 +12,8 @@
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/contest.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/text/contest.hpp>
+#include <zermelo/text/text.hpp>
 
 namespace zermelo::games {
 

@@ -14,12 +14,12 @@
 #include <range/v3/view/iota.hpp>
 #include <string_view>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/boards/two_colours.hpp>
-#include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/values.hpp>
+#include <zermelo/families/two_colours.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo::games {
 

@@ -14,8 +14,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::games {
 

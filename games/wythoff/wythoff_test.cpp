@@ -6,7 +6,7 @@
 #include <wythoff/text.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/laws/sums.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/reachable.hpp>
 
 namespace zermelo::games {
 namespace {

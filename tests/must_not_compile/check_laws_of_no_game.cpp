@@ -1,6 +1,6 @@
 // expect: play(p, m) const must return the position after move m
 #include <array>
-#include <zermelo/laws.hpp>
+#include <zermelo/laws/laws.hpp>
 
 struct no_game {
   using position = unsigned;

@@ -1,7 +1,7 @@
 // expect: start() const must return the first position
 // expect: key(p) const must return an unsigned integer, one per position (or a std::array)
 #include <array>
-#include <zermelo/laws_suite.hpp>
+#include <zermelo/laws/suite.hpp>
 
 struct no_game {
   using position = unsigned;

@@ -27,7 +27,7 @@ mkdir -p "$work/tree"
 # 1. As it is.
 "$source/scripts/site/build" "$work/site" || fail "the site does not build"
 for page in index course/index course/ko/index reference games/tictactoe api/index \
-  source/framework/include/zermelo/concepts.hpp; do
+  source/framework/include/zermelo/rules/concepts.hpp; do
   [[ -s $work/site/$page.html ]] || fail "there is no page $page.html"
 done
 
@@ -37,12 +37,12 @@ cp -r --parents mkdocs.yml docs games scripts framework apps tests README.md LIC
 cat >>"$work/tree/docs/design.md" <<'END'
 
 [no page](planted.md), [no file](../framework/planted.hpp), [no anchor](reference.md#planted),
-[no line](../framework/include/zermelo/concepts.hpp#L99999), and in code no link: `[x](planted-too.md)`
+[no line](../framework/include/zermelo/rules/concepts.hpp#L99999), and in code no link: `[x](planted-too.md)`
 END
 said=$(PYTHONWARNINGS=ignore mkdocs build --config-file "$work/tree/mkdocs.yml" \
   --site-dir "$work/planted" 2>&1) && fail "broken links are not found"
 for link in "links to 'planted.md'" "links to '../framework/planted.hpp'" \
   "links to 'reference.html#planted'" \
-  "links to 'source/framework/include/zermelo/concepts.hpp.html#L-99999'" "with 6 warnings"; do
+  "links to 'source/framework/include/zermelo/rules/concepts.hpp.html#L-99999'" "with 6 warnings"; do
   grep -qF -e "$link" <<<"$said" || fail "the build should say \"$link\"; it says: $said"
 done

@@ -11,9 +11,9 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <zermelo/base/words.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/concepts.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::toys {
 

@@ -12,9 +12,9 @@
 #include <string>
 #include <string_view>
 #include <vector>
+#include <zermelo/base/words.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/concepts.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::toys {
 

@@ -6,7 +6,7 @@
 #include <range/v3/view/iota.hpp>
 #include <range/v3/view/take.hpp>
 #include <string_view>
-#include <zermelo/concepts.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::toys {
 

@@ -2,7 +2,7 @@
 // [program]
 #include <fmt/core.h>
 #include <take_away/take_away.hpp>
-#include <zermelo/report.hpp>
+#include <zermelo/answers/report.hpp>
 #include <zermelo/solve.hpp>
 
 int main() {

@@ -3,8 +3,8 @@
 
 #include <blockgame/blockgame.hpp>
 #include <boost/hana/reverse.hpp>
+#include <zermelo/answers/report.hpp>
 #include <zermelo/engines/memo.hpp>
-#include <zermelo/report.hpp>
 
 using zermelo::games::blockgame;
 

@@ -2,9 +2,9 @@
 #include <fmt/core.h>
 
 #include <take_away/take_away.hpp>
+#include <zermelo/answers/observer.hpp>
+#include <zermelo/answers/report.hpp>
 #include <zermelo/engines/memo.hpp>
-#include <zermelo/observer.hpp>
-#include <zermelo/report.hpp>
 
 // [observer]
 /// Draws the recursion as a tree; what it doesn't watch it inherits.

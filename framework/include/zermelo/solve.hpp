@@ -4,7 +4,7 @@
 #include <utility>
 #include <zermelo/engines/catalogue.hpp>
 #include <zermelo/engines/impartial.hpp>
-#include <zermelo/requirements.hpp>
+#include <zermelo/rules/requirements.hpp>
 
 namespace zermelo {
 

@@ -4,7 +4,7 @@
 #include <bit>
 #include <limits>
 #include <utility>
-#include <zermelo/errors.hpp>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/heaps/nimbers.hpp>
 
 namespace zermelo {

@@ -6,10 +6,10 @@
 #include <map>
 #include <string_view>
 #include <utility>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/boards/block_images.hpp>
-#include <zermelo/errors.hpp>
 #include <zermelo/packing/block_places.hpp>
-#include <zermelo/text.hpp>
 
 namespace zermelo {
 

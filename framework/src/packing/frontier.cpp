@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include <zermelo/errors.hpp>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/frontier.hpp>
 

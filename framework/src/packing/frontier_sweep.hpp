@@ -7,7 +7,7 @@
 #include <limits>
 #include <utility>
 #include <vector>
-#include <zermelo/limits.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/frontier.hpp>
 
 #include "delayed_adds.hpp"

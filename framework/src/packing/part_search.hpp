@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/limits.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/frontier.hpp>
 #include <zermelo/packing/strips.hpp>

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <zermelo/errors.hpp>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/packing/problem.hpp>
 
 namespace zermelo {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <zermelo/errors.hpp>
+#include <zermelo/base/errors.hpp>
 
 namespace zermelo::detail::packing {
 

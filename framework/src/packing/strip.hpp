@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <vector>
-#include <zermelo/limits.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/problem.hpp>
 
 namespace zermelo::detail::packing {

@@ -4,7 +4,7 @@
 #include <boost/hana/adapt_struct.hpp>
 #include <range/v3/view/iota.hpp>
 #include <string_view>
-#include <zermelo/concepts.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::games {
 

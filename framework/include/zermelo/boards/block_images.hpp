@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/errors.hpp>
 
 namespace zermelo {
 

@@ -10,10 +10,10 @@
 #include <string>
 #include <string_view>
 #include <vector>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/text.hpp>
 
 namespace zermelo {
 

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/errors.hpp>
 
 namespace zermelo {
 

@@ -9,14 +9,14 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
-#include <zermelo/concepts.hpp>
+#include <zermelo/answers/observer.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/nimber_valuation.hpp>
 #include <zermelo/engines/repetition.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/limits.hpp>
-#include <zermelo/observer.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::detail {
 

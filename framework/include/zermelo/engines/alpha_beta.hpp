@@ -18,7 +18,7 @@
 #include <zermelo/engines/stack.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/engines/windows.hpp>
-#include <zermelo/reductions.hpp>
+#include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/transposition.hpp>
 
 namespace zermelo {

@@ -9,7 +9,7 @@
 #include <thread>
 #include <utility>
 #include <vector>
-#include <zermelo/values.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo::detail {
 

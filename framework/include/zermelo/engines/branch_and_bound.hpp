@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <limits>
 #include <utility>
+#include <zermelo/answers/observer.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/valuation.hpp>
-#include <zermelo/observer.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo {

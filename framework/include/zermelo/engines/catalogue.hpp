@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <variant>
-#include <zermelo/concepts.hpp>
 #include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/branch_and_bound.hpp>
 #include <zermelo/engines/frontier.hpp>
@@ -13,6 +12,7 @@
 #include <zermelo/engines/recurrence.hpp>
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/sweep.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 

@@ -8,12 +8,12 @@
 #include <new>
 #include <utility>
 #include <vector>
-#include <zermelo/answer.hpp>
-#include <zermelo/concepts.hpp>
+#include <zermelo/answers/answer.hpp>
+#include <zermelo/answers/observer.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/repetition.hpp>
-#include <zermelo/limits.hpp>
-#include <zermelo/observer.hpp>
-#include <zermelo/requirements.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/requirements.hpp>
 
 namespace zermelo::detail {
 

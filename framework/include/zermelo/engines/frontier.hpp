@@ -9,10 +9,10 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <zermelo/answers/observer.hpp>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/valuation.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/observer.hpp>
 #include <zermelo/packing/solve.hpp>
 
 namespace zermelo {

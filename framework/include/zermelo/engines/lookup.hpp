@@ -10,13 +10,13 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <zermelo/answers/observer.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/timed_play.hpp>
 #include <zermelo/engines/valuation.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/limits.hpp>
-#include <zermelo/observer.hpp>
-#include <zermelo/tables/stored.hpp>
+#include <zermelo/files/stored.hpp>
 
 namespace zermelo {
 

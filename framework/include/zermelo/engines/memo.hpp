@@ -6,11 +6,11 @@
 #include <type_traits>
 #include <utility>
 #include <variant>
+#include <zermelo/answers/observer.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/flatten.hpp>
 #include <zermelo/engines/valuation.hpp>
-#include <zermelo/observer.hpp>
-#include <zermelo/reductions.hpp>
+#include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/dense.hpp>
 #include <zermelo/tables/hash.hpp>
 

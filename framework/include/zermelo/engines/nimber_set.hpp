@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <vector>
-#include <zermelo/values.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 

@@ -1,10 +1,10 @@
 /// Nimbers by the plain recursion over all options, for `memo_recursion`.
 #pragma once
 
-#include <zermelo/concepts.hpp>
 #include <zermelo/engines/nimber_set.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/dense.hpp>
-#include <zermelo/values.hpp>
 
 namespace zermelo {
 

@@ -4,9 +4,9 @@
 #include <optional>
 #include <type_traits>
 #include <vector>
+#include <zermelo/answers/observer.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/valuation.hpp>
-#include <zermelo/observer.hpp>
 
 namespace zermelo {
 

@@ -11,14 +11,14 @@
 #include <optional>
 #include <string_view>
 #include <utility>
-#include <zermelo/answer.hpp>
-#include <zermelo/concepts.hpp>
+#include <zermelo/answers/answer.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/all_values.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/sweep.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/limits.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::detail {
 

@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
+#include <zermelo/answers/observer.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/heaps/nimbers.hpp>
-#include <zermelo/observer.hpp>
 
 namespace zermelo {
 

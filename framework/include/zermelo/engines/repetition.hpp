@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 #include <vector>
-#include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/rules/concepts.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo {

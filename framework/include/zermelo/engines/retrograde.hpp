@@ -24,17 +24,17 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <zermelo/answers/tally.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/limits.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
 #include <zermelo/engines/retrograde/crew.hpp>
 #include <zermelo/engines/retrograde/entries.hpp>
 #include <zermelo/engines/retrograde/tier.hpp>
 #include <zermelo/engines/timed_play.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/limits.hpp>
-#include <zermelo/numbering.hpp>
-#include <zermelo/report.hpp>
-#include <zermelo/tally.hpp>
+#include <zermelo/numbering/numbering.hpp>
 
 namespace zermelo {
 

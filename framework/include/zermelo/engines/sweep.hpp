@@ -8,11 +8,11 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <zermelo/answers/observer.hpp>
+#include <zermelo/base/instruction_set.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/valuation.hpp>
-#include <zermelo/instruction_set.hpp>
-#include <zermelo/limits.hpp>
-#include <zermelo/observer.hpp>
 #include <zermelo/tables/swept.hpp>
 
 namespace zermelo {

@@ -7,9 +7,9 @@
 #include <optional>
 #include <utility>
 #include <vector>
-#include <zermelo/answer.hpp>
-#include <zermelo/concepts.hpp>
-#include <zermelo/values.hpp>
+#include <zermelo/answers/answer.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo::detail {
 

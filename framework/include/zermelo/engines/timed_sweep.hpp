@@ -6,12 +6,12 @@
 #include <limits>
 #include <string_view>
 #include <utility>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/engines/timed_play.hpp>
-#include <zermelo/limits.hpp>
-#include <zermelo/reductions.hpp>
+#include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/hash.hpp>
 #include <zermelo/tables/swept.hpp>
 

@@ -9,9 +9,9 @@
 #include <optional>
 #include <string>
 #include <type_traits>
-#include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/values.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 

@@ -3,9 +3,9 @@
 
 #include <concepts>
 #include <cstdint>
-#include <zermelo/errors.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/transposition.hpp>
-#include <zermelo/values.hpp>
 
 namespace zermelo::detail {
 

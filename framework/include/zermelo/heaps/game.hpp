@@ -8,8 +8,8 @@
 #include <span>
 #include <utility>
 #include <vector>
-#include <zermelo/heaps/code.hpp>
 #include <zermelo/heaps/position.hpp>
+#include <zermelo/rules/heap_code.hpp>
 
 namespace zermelo {
 

@@ -6,10 +6,10 @@
 #include <optional>
 #include <span>
 #include <vector>
-#include <zermelo/heaps/code.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/heaps/period.hpp>
-#include <zermelo/limits.hpp>
-#include <zermelo/values.hpp>
+#include <zermelo/rules/heap_code.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 

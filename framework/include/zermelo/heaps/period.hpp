@@ -5,7 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <zermelo/heaps/code.hpp>
+#include <zermelo/rules/heap_code.hpp>
 
 namespace zermelo {
 

@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <initializer_list>
 #include <range/v3/view/facade.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/heaps/code.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/rules/heap_code.hpp>
 
 namespace zermelo {
 

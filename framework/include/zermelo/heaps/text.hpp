@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <zermelo/errors.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/heaps/game.hpp>
-#include <zermelo/text.hpp>
 
 namespace zermelo {
 

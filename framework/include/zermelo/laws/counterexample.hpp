@@ -12,8 +12,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/concepts.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/text/text.hpp>
 
 namespace zermelo {
 

@@ -12,9 +12,9 @@
 #include <tuple>
 #include <utility>
 #include <vector>
-#include <zermelo/concepts.hpp>
 #include <zermelo/laws/sample.hpp>
-#include <zermelo/text.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/text/text.hpp>
 
 namespace zermelo::laws {
 

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/concepts.hpp>
 #include <zermelo/laws/sample.hpp>
+#include <zermelo/rules/concepts.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo::laws {

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <utility>
 #include <vector>
-#include <zermelo/concepts.hpp>
-#include <zermelo/moves.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/moves.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo {

@@ -10,8 +10,8 @@
 #include <optional>
 #include <string_view>
 #include <vector>
-#include <zermelo/concepts.hpp>
 #include <zermelo/laws/sample.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::laws {
 

@@ -13,11 +13,11 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/concepts.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/laws/counterexample.hpp>
-#include <zermelo/reachable.hpp>
+#include <zermelo/positions/reachable.hpp>
+#include <zermelo/rules/concepts.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo {

@@ -10,11 +10,11 @@
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/concepts.hpp>
 #include <zermelo/engines/catalogue.hpp>
 #include <zermelo/laws/sample.hpp>
 #include <zermelo/laws/sums.hpp>
 #include <zermelo/laws/tiers.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::laws {
 

@@ -11,12 +11,12 @@
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/concepts.hpp>
-#include <zermelo/heaps/code.hpp>
 #include <zermelo/laws/nimbers.hpp>
 #include <zermelo/laws/sample.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/heap_code.hpp>
+#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/hash.hpp>
-#include <zermelo/values.hpp>
 
 namespace zermelo {
 

@@ -11,11 +11,11 @@
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/concepts.hpp>
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/timed_play.hpp>
 #include <zermelo/laws/sample.hpp>
-#include <zermelo/numbering.hpp>
+#include <zermelo/numbering/numbering.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::laws {
 

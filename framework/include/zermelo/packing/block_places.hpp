@@ -7,7 +7,7 @@
 #include <vector>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/concepts.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <variant>
 #include <vector>
-#include <zermelo/limits.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/problem.hpp>
 
 namespace zermelo {

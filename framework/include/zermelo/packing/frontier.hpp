@@ -15,7 +15,7 @@
 #include <optional>
 #include <variant>
 #include <vector>
-#include <zermelo/limits.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/bounds.hpp>
 #include <zermelo/packing/problem.hpp>
 #include <zermelo/packing/strips.hpp>

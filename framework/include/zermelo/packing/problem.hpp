@@ -3,7 +3,7 @@
 
 #include <cstdint>
 #include <vector>
-#include <zermelo/concepts.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 

@@ -6,10 +6,10 @@
 #include <optional>
 #include <string_view>
 #include <vector>
-#include <zermelo/concepts.hpp>
-#include <zermelo/limits.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/bounds.hpp>
 #include <zermelo/packing/problem.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 

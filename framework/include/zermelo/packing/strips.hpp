@@ -14,7 +14,7 @@
 #include <memory>
 #include <optional>
 #include <vector>
-#include <zermelo/limits.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/bounds.hpp>
 #include <zermelo/packing/problem.hpp>
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <random>
 #include <vector>
-#include <zermelo/limits.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/bounds.hpp>
 #include <zermelo/packing/components.hpp>
 

@@ -6,10 +6,10 @@
 #include <limits>
 #include <memory>
 #include <new>
-#include <zermelo/concepts.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/limits.hpp>
-#include <zermelo/values.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/limits.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 

@@ -8,8 +8,8 @@
 #include <optional>
 #include <type_traits>
 #include <vector>
-#include <zermelo/concepts.hpp>
-#include <zermelo/limits.hpp>
+#include <zermelo/base/limits.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 

@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <vector>
+#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/hash.hpp>
-#include <zermelo/values.hpp>
 
 namespace zermelo {
 

@@ -9,7 +9,7 @@
 #include <span>
 #include <utility>
 #include <vector>
-#include <zermelo/values.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 

@@ -13,9 +13,9 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/hash.hpp>
 #include <zermelo/tables/pages.hpp>
-#include <zermelo/values.hpp>
 
 namespace zermelo {
 

@@ -11,12 +11,12 @@
 #include <string>
 #include <system_error>
 #include <utility>
-#include <zermelo/concepts.hpp>
 #include <zermelo/engines/retrograde/entries.hpp>
-#include <zermelo/numbering.hpp>
-#include <zermelo/tables/file.hpp>
-#include <zermelo/tables/rules.hpp>
-#include <zermelo/tables/timed.hpp>
+#include <zermelo/files/file.hpp>
+#include <zermelo/files/rules_as_text.hpp>
+#include <zermelo/files/timed.hpp>
+#include <zermelo/numbering/numbering.hpp>
+#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::detail {
 

@@ -9,7 +9,7 @@
 #include <thread>
 #include <type_traits>
 #include <vector>
-#include <zermelo/limits.hpp>
+#include <zermelo/base/limits.hpp>
 
 namespace zermelo::detail {
 

@@ -9,9 +9,9 @@
 #include <memory>
 #include <span>
 #include <type_traits>
+#include <zermelo/files/timed.hpp>
+#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/pages.hpp>
-#include <zermelo/tables/timed.hpp>
-#include <zermelo/values.hpp>
 
 namespace zermelo::detail {
 

@@ -10,15 +10,15 @@
 #include <type_traits>
 #include <utility>
 #include <vector>
-#include <zermelo/concepts.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/retrograde/crew.hpp>
 #include <zermelo/engines/retrograde/entries.hpp>
 #include <zermelo/engines/timed_play.hpp>
-#include <zermelo/errors.hpp>
-#include <zermelo/limits.hpp>
-#include <zermelo/numbering.hpp>
-#include <zermelo/tables/timed.hpp>
-#include <zermelo/values.hpp>
+#include <zermelo/files/timed.hpp>
+#include <zermelo/numbering/numbering.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo::detail {
 

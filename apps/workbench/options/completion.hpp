@@ -1,0 +1,46 @@
+/// What a shell needs to complete command lines, and the manual page: both made of the very options
+/// that are parsed.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zermelo::workbench {
+
+/// The verb by which a shell asks what may follow some words; not in the help.
+inline constexpr std::string_view asking_verb = "complete";
+
+/// What a word may become, with what it is for.
+struct candidate {
+  std::string text;
+  std::string about;
+};
+
+/// The values that an option lists in its description ("one of: ...") or its type ("{...}").
+[[nodiscard]] std::vector<std::string> listed_values(const CLI::Option& option);
+
+/// What the last of the words may become, the words before it being complete: a verb, a game, an
+/// option, or a value of one. Nothing where that is for the shell to know, as names of files.
+[[nodiscard]] std::vector<candidate> candidates(const CLI::App& app,
+                                                const std::vector<std::string>& words);
+
+/// Prints them, a line each: the word, and after a tab what it is for.
+int complete(const CLI::App& app, const std::vector<std::string>& words);
+
+struct completion_options {
+  std::string shell;
+  std::vector<std::string> programs;
+};
+
+void add_completion_options(CLI::App& app, completion_options& to);
+
+/// Prints a script for a shell that completes the command lines of the workbench, of the games'
+/// executables and of other programs of that kind.
+int completion(const completion_options& asked, const std::vector<std::string_view>& games);
+
+/// The manual page of the workbench, in the language of man.
+[[nodiscard]] std::string manual_page(const CLI::App& app, std::string_view version);
+
+}  // namespace zermelo::workbench

@@ -1,0 +1,20 @@
+/// Charts of what one position took engine by engine.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zermelo/session/rungs.hpp>
+
+#include "sessions.hpp"
+
+namespace zermelo::workbench {
+
+/// A bar a rung as long as the logarithm of its positions, under a scale of powers of ten.
+[[nodiscard]] std::string bars_in_signs(const std::vector<rung>& rungs);
+
+/// The same as an SVG picture that needs no other file.
+[[nodiscard]] std::string bars_as_svg(const std::vector<rung>& rungs, std::string_view title);
+
+}  // namespace zermelo::workbench

@@ -1,0 +1,166 @@
+#include "terminal/child.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstring>
+#include <iostream>
+#include <system_error>
+
+namespace zermelo::workbench {
+
+namespace {
+
+using clock = std::chrono::steady_clock;
+
+/// Both ends of a pipe; what is still open is closed in the end.
+class pipe_ends {
+ public:
+  pipe_ends() {
+    if (pipe2(ends_.data(), O_CLOEXEC) != 0) {
+      throw std::system_error(errno, std::generic_category(), "no pipe");
+    }
+  }
+  pipe_ends(const pipe_ends&) = delete;
+  pipe_ends& operator=(const pipe_ends&) = delete;
+  ~pipe_ends() {
+    close_reading();
+    close_writing();
+  }
+  /// Negative when closed, as `poll` passes over.
+  [[nodiscard]] int reading() const noexcept { return ends_[0]; }
+  [[nodiscard]] int writing() const noexcept { return ends_[1]; }
+  void close_reading() noexcept { close_end(ends_[0]); }
+  void close_writing() noexcept { close_end(ends_[1]); }
+
+ private:
+  static void close_end(int& end) noexcept {
+    if (end >= 0) close(end);
+    end = -1;
+  }
+  std::array<int, 2> ends_{-1, -1};
+};
+
+[[noreturn]] void be_child(const child_task& task, const pipe_ends& input, const pipe_ends& output,
+                           const pipe_ends& errors) {
+  if (!task.foreground) setpgid(0, 0);  // to be killed with all that it starts
+  prctl(PR_SET_PDEATHSIG, SIGKILL);     // and not to outlive us
+  std::signal(SIGPIPE, SIG_DFL);
+  dup2(input.reading(), STDIN_FILENO);
+  dup2(output.writing(), STDOUT_FILENO);
+  if (task.errors) dup2(errors.writing(), STDERR_FILENO);
+  const int status = task.body();
+  std::cout.flush();
+  _exit(status);
+}
+
+/// Hands on what a pipe has for us. Returns how many bytes; 0 where it has ended, or has nothing.
+std::size_t take(const pipe_ends& from, const std::function<void(std::string_view)>& taker) {
+  std::array<char, 65'536> buffer{};
+  const ssize_t count = read(from.reading(), buffer.data(), buffer.size());
+  if (count <= 0) return 0;
+  if (taker) taker({buffer.data(), static_cast<std::size_t>(count)});
+  return static_cast<std::size_t>(count);
+}
+
+/// Gives the child its input and takes what it writes until it closes its output. Says whether
+/// that went on too long.
+ending converse(const child_task& task, pipe_ends& input, pipe_ends& output, pipe_ends& errors) {
+  const auto patience = std::chrono::duration_cast<clock::duration>(task.patience);
+  clock::time_point until = clock::now() + patience;
+  std::string_view left = task.input;
+  std::size_t written = 0;
+  while (task.stop == nullptr || !*task.stop) {
+    if (left.empty()) input.close_writing();
+    std::array<pollfd, 3> ends = {pollfd{output.reading(), POLLIN, 0},
+                                  pollfd{errors.reading(), POLLIN, 0},
+                                  pollfd{input.writing(), POLLOUT, 0}};
+    const auto wait = std::chrono::ceil<std::chrono::milliseconds>(until - clock::now());
+    if (wait.count() <= 0) break;
+    const auto most = std::min<std::int64_t>(wait.count(), 1'000'000);
+    if (poll(ends.data(), ends.size(), static_cast<int>(most)) < 0) continue;
+    if (ends[1].revents != 0 && take(errors, task.errors) == 0) errors.close_reading();
+    if (ends[0].revents != 0) {
+      const std::size_t count = take(output, task.output);
+      if (count == 0) return {};
+      written += count;
+      if (written > task.most_output) return {.talked_too_much = true};
+      if (task.output_renews_patience) until = clock::now() + patience;
+    }
+    if (!left.empty() && ends[2].revents != 0) {
+      const ssize_t count = write(input.writing(), left.data(), left.size());
+      left = count < 0 ? std::string_view() : left.substr(static_cast<std::size_t>(count));
+    }
+  }
+  return {.timed_out = true};
+}
+
+}  // namespace
+
+std::string in_words(const ending& how, std::chrono::duration<double> patience) {
+  if (how.timed_out) return fmt::format("had not ended after {:g} s", patience.count());
+  if (how.talked_too_much) return "printed far more than it should, and was ended";
+  if (how.signal != 0) {
+    return fmt::format("was ended by signal {} ({})", how.signal, strsignal(how.signal));
+  }
+  return fmt::format("ended with exit status {}", how.status);
+}
+
+ending run_child(const child_task& task) {
+  std::cout.flush();
+  pipe_ends input;
+  pipe_ends output;
+  pipe_ends errors;
+  fcntl(errors.reading(), F_SETFL, O_NONBLOCK);
+  fcntl(input.writing(), F_SETFL, O_NONBLOCK);
+  // A child that reads no input must not end us.
+  const auto before = std::signal(SIGPIPE, SIG_IGN);
+  const pid_t child = fork();
+  if (child < 0) throw std::system_error(errno, std::generic_category(), "no new process");
+  if (child == 0) be_child(task, input, output, errors);
+  input.close_reading();
+  output.close_writing();
+  errors.close_writing();
+  ending how = converse(task, input, output, errors);
+  if (task.errors) take(errors, task.errors);  // what it wrote last
+  errors.close_reading();                      // so that no child waits for us to read more
+  const pid_t all_of_it = task.foreground ? child : -child;
+  if (how.timed_out || how.talked_too_much) kill(all_of_it, SIGKILL);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (!task.foreground) kill(all_of_it, SIGKILL);  // what it has started and left behind
+  std::signal(SIGPIPE, before);
+  if (WIFSIGNALED(status)) how.signal = WTERMSIG(status);
+  if (WIFEXITED(status)) how.status = WEXITSTATUS(status);
+  return how;
+}
+
+void become(const std::vector<std::string>& words) {
+  std::vector<std::string> copies = words;
+  std::vector<char*> arguments;
+  for (std::string& word : copies) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  execvp(arguments.front(), arguments.data());
+  std::cerr << words.front() << ": " << std::strerror(errno) << '\n';
+  constexpr int not_found = 127;  // as a shell says it
+  _exit(not_found);
+}
+
+std::function<int()> program(const std::vector<std::string>& words) {
+  return [words]() -> int { become(words); };
+}
+
+std::filesystem::path own_program() {
+  std::error_code unknown_place;
+  return std::filesystem::read_symlink("/proc/self/exe", unknown_place);
+}
+
+}  // namespace zermelo::workbench

@@ -1,0 +1,59 @@
+/// Other processes: programs that are run, and our own work where it may crash or never end.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zermelo::workbench {
+
+/// How a process ended.
+struct ending {
+  bool timed_out = false;        // and was killed
+  int signal = 0;                // that ended it, 0 where none did
+  int status = 0;                // its exit status otherwise
+  bool talked_too_much = false;  // and was killed
+
+  [[nodiscard]] bool good() const noexcept {
+    return !timed_out && !talked_too_much && signal == 0 && status == 0;
+  }
+};
+
+/// "was ended by signal 11 (Segmentation fault)", "ended with exit status 3", "had not ended after
+/// 10 s", "printed far more than it should, and was ended"
+[[nodiscard]] std::string in_words(const ending& how, std::chrono::duration<double> patience);
+
+struct child_task {
+  /// What it does, in a process of its own; returns the exit status.
+  std::function<int()> body;
+  std::string input;  // its standard input
+  /// What it writes on standard output, as it comes.
+  std::function<void(std::string_view)> output;
+  std::size_t most_output = std::numeric_limits<std::size_t>::max();  // bytes
+  /// Likewise on standard error; goes to ours where nobody takes it.
+  std::function<void(std::string_view)> errors = {};
+  /// How long to wait; from what it wrote last where that is worth waiting for.
+  std::chrono::duration<double> patience = std::chrono::hours(24);
+  bool output_renews_patience = false;
+  const std::atomic<bool>* stop = nullptr;  // patience ends where anyone raises it, too
+  bool foreground = false;                  // Ctrl-C ends it as well
+};
+
+/// Runs a child, kills it with all that it has started where patience ends or it writes too much.
+ending run_child(const child_task& task);
+
+/// Replaces this process by a program, as a shell would run these words.
+[[noreturn]] void become(const std::vector<std::string>& words);
+
+/// A task's body that does so.
+[[nodiscard]] std::function<int()> program(const std::vector<std::string>& words);
+
+/// The file of the program that is running.
+[[nodiscard]] std::filesystem::path own_program();
+
+}  // namespace zermelo::workbench

@@ -1,0 +1,82 @@
+#include "terminal/progress_line.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <iostream>
+#include <utility>
+#include <zermelo/answers/report.hpp>
+
+namespace zermelo::workbench {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto patience = 1s;
+constexpr auto between_paintings = 100ms;
+constexpr std::string_view erase_line = "\r\x1B[K";  // ECMA-48: erase to the end of the line
+
+std::string bar(std::uint64_t done, std::uint64_t of) {
+  constexpr std::uint64_t width = 20;
+  const double part = static_cast<double>(done) / static_cast<double>(of);
+  const auto full = static_cast<std::size_t>(part * width);
+  return fmt::format("[{:#<{}}{:.<{}}] {:3.0f} %", "", full, "", width - full, 100 * part);
+}
+
+}  // namespace
+
+std::string progress_in_words(const search_progress& now, double seconds) {
+  const std::uint64_t of = now.of.load(std::memory_order_relaxed);
+  const std::uint64_t positions = now.positions.load(std::memory_order_relaxed);
+  const std::uint64_t level = now.level.load(std::memory_order_relaxed);
+  const std::string time = fmt::format(", {:.0f} s", seconds);
+  if (of == 0) return with_commas(positions) + " positions" + time;
+  return fmt::format("{} of {} positions{}{}", bar(std::min(positions, of), of), with_commas(of),
+                     level == 0 ? "" : fmt::format(", level {}", level), time);
+}
+
+progress_line::progress_line() {
+  if (isatty(STDERR_FILENO) == 0) return;
+  painter_ = std::jthread([this](const std::stop_token& stopped) { paint_until(stopped); });
+}
+
+progress_line::~progress_line() {
+  if (!painter_.joinable()) return;
+  painter_.request_stop();
+  painter_.join();
+  clear();
+}
+
+void progress_line::note(std::string known) {
+  const std::scoped_lock lock(guard_);
+  known_ = std::move(known);
+}
+
+void progress_line::clear() {
+  const std::scoped_lock lock(guard_);
+  if (painted_) std::cerr << erase_line << std::flush;
+  painted_ = false;
+  known_.clear();
+  started_ = clock::now();
+  progress_.positions = 0;
+  progress_.of = 0;
+  progress_.level = 0;
+}
+
+void progress_line::paint_until(const std::stop_token& stopped) {
+  std::unique_lock lock(guard_);
+  while (
+      !wake_.wait_for(lock, stopped, between_paintings, [&] { return stopped.stop_requested(); })) {
+    const std::chrono::duration<double> spent = clock::now() - started_;
+    if (spent < patience) continue;
+    std::cerr << erase_line << known_ << (known_.empty() ? "" : ", ")
+              << progress_in_words(progress_, spent.count()) << std::flush;
+    painted_ = true;
+  }
+}
+
+}  // namespace zermelo::workbench

@@ -1,0 +1,54 @@
+/// How far a search is, on a line of the terminal's that goes before the answer comes.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <zermelo/base/limits.hpp>
+
+#include "sessions.hpp"
+
+namespace zermelo::workbench {
+
+/// "[#######.............]  35 % of 96,691,476 positions, level 12, 5 s", or how many positions
+/// were looked at, where nobody knows how many there will be.
+[[nodiscard]] std::string progress_in_words(const search_progress& now, double seconds);
+
+/// Draws on standard error what a search that takes longer than a second says of itself, several
+/// times a second, from a thread of its own. Does nothing where standard error is no terminal.
+class progress_line {
+ public:
+  progress_line();
+  progress_line(const progress_line&) = delete;
+  progress_line& operator=(const progress_line&) = delete;
+  ~progress_line();
+
+  /// What the limits of a search are given to tell how far it is; null where nobody watches.
+  [[nodiscard]] search_progress* watched() noexcept {
+    return painter_.joinable() ? &progress_ : nullptr;
+  }
+
+  /// What is known so far, to go before the number of positions.
+  void note(std::string known);
+
+  /// Takes the line away, since an answer is to be printed. What follows is another search.
+  void clear();
+
+ private:
+  using clock = std::chrono::steady_clock;
+
+  void paint_until(const std::stop_token& stopped);
+
+  search_progress progress_;
+  std::mutex guard_;
+  std::condition_variable_any wake_;
+  clock::time_point started_ = clock::now();  // guarded
+  bool painted_ = false;                      // guarded
+  std::string known_;                         // guarded
+  std::jthread painter_;                      // the last member: it uses the others
+};
+
+}  // namespace zermelo::workbench

@@ -1,0 +1,110 @@
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <sstream>
+#include <zermelo/session/located_positions.hpp>
+
+#include "options/source.hpp"
+#include "terminal/failure.hpp"
+#include "terminal/progress_line.hpp"
+#include "verbs/one_position.hpp"
+#include "verbs/verbs.hpp"
+
+namespace zermelo::workbench {
+
+namespace {
+
+/// A position as it was typed, rows parted by '/'.
+std::string on_one_line(std::string_view text) {
+  std::string line(text);
+  std::replace(line.begin(), line.end(), '\n', '/');
+  return line;
+}
+
+/// The value of each position of a file on a line of its own, with its nimber where it has one.
+/// Throws `unanswered` at the first that a limit leaves without a value.
+void answer_positions(session& opened, std::istream& in, std::ostream& out, const limits& allowed) {
+  request how{.engine = {},
+              .limits = allowed,
+              .want = {.remoteness = false,
+                       .best_moves = false,
+                       .line = false,
+                       .nimber = true,
+                       .counts = false},
+              .table = {},
+              .checkpoint = {}};
+  progress_line shown;
+  how.limits.watched = shown.watched();
+  const auto lines = [&](std::string_view first) { return opened.lines_a_position(first); };
+  std::size_t number = 0;
+  for_each_position(in, lines, [&](std::string_view text) {
+    ++number;
+    const report found = solve_one(opened, text, how);
+    shown.clear();
+    if (!found.value) {
+      throw unanswered(fmt::format("position {}: {}", number, unknown_in_words(found)));
+    }
+    if (opened.echoes_positions()) out << on_one_line(text) << ' ';
+    out << in_brief(found) << '\n';
+  });
+}
+
+void answer_input(const entry& game, session& opened, std::istream& in, std::ostream& out,
+                  const limits& allowed) {
+  if (game.is_contest()) {
+    opened.contest(in, out, allowed);
+  } else {
+    answer_positions(opened, in, out, allowed);
+  }
+}
+
+/// A file, and not what someone or some program writes while it waits for answers.
+bool is_file(int descriptor) {
+  struct stat status{};
+  return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+}  // namespace
+
+int answer(const entry& game, const options& given) {
+  const std::unique_ptr<session> opened = game.open(given.parameters);
+  source_stream source(given.source.value_or("-"), names_of_game_verbs());
+  // Who waits at the keyboard ends the program with one Ctrl-C.
+  if (&source.get() != &std::cin || isatty(STDIN_FILENO) == 0) stop_on_interrupt();
+  // Nobody waits for the answer before the next line of a file: no need to write each by itself.
+  if (is_file(STDIN_FILENO)) std::cin.tie(nullptr);
+  try {
+    answer_input(game, *opened, source.get(), std::cout, limits_of(given));
+  } catch (const unanswered& fault) {
+    if (!is_packed(game)) throw;
+    throw unanswered(fmt::format("{}. {}", fault.what(), where_packings_are));
+  }
+  return answered;
+}
+
+std::string example_of(const entry& game) {
+  const std::string input = game.example();
+  if (input.empty()) return {};
+  std::istringstream in(input);
+  std::ostringstream answers;
+  limits soon;
+  soon.positions = 1'000'000;  // help must not keep anyone waiting
+  try {
+    answer_input(game, *game.open(game.parameters()), in, answers, soon);
+  } catch (const unanswered&) {
+    return {};
+  }
+  std::string text = fmt::format("  $ {} <<END\n  ", game.name());
+  for (const char sign : input + "END\n" + answers.str()) {
+    text += sign;
+    if (sign == '\n') text += "  ";
+  }
+  text.resize(text.find_last_not_of(" \n") + 1);
+  return "Example:\n" + text + "\n\n";
+}
+
+}  // namespace zermelo::workbench

@@ -1,0 +1,280 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+#include <zermelo/packing/solve.hpp>
+
+#include <zermelo/session/concept_words.hpp>
+#include <zermelo/session/json.hpp>
+#include <zermelo/session/packing_json.hpp>
+#include <zermelo/session/packing_picture.hpp>
+#include <zermelo/session/packing_words.hpp>
+#include "pictures/packing_svg.hpp"
+#include "terminal/failure.hpp"
+#include "terminal/interruption.hpp"
+#include "terminal/progress_line.hpp"
+#include "terminal/write_file.hpp"
+#include "verbs/given_positions.hpp"
+#include "verbs/verbs.hpp"
+
+namespace zermelo::workbench {
+
+namespace {
+
+/// Colours are for people who look at a terminal and have not said no (no-color.org).
+bool wants_colour() {
+  const char* no = std::getenv("NO_COLOR");
+  return isatty(STDOUT_FILENO) != 0 && (no == nullptr || *no == '\0');
+}
+
+// --- In words ------------------------------------------------------------------------------------
+
+/// "1 best packing, worth 4", "1,000 best packings, each worth 4"
+std::string count_in_words(std::uint64_t count, score value) {
+  return fmt::format("{} best packing{} worth {}", with_commas(count), count == 1 ? "," : "s, each",
+                     value);
+}
+
+std::string spent_in_words(const packing_result& found) {
+  return fmt::format(
+      "{}, {} state{}, {}, {}", found.method, with_commas(found.statistics.positions),
+      found.statistics.positions == 1 ? "" : "s", in_units_of_time(found.statistics.seconds),
+      in_units_of_memory(found.statistics.bytes));
+}
+
+/// A line for each bound, and the board of each colouring that proves one.
+std::string bounds_as_table(const packing_puzzle& puzzle, const packing_result& found) {
+  std::string text = fmt::format("{:<16} {:>8} {:>8}\n", "bound", "value", "gap");
+  for (const packing_bound& bound : found.bounds) {
+    text += fmt::format("{:<16} {:>8} {:>+8}\n", bound.name, bound.value,
+                        bound.value - found.value.lower);
+  }
+  text += fmt::format("{:<16} {:>8}\n", found.is_optimal() ? "best packing" : "packing found",
+                      found.value.lower);
+  for (const packing_bound& bound : found.bounds) {
+    const auto* proof = std::get_if<colouring_certificate>(&bound.certificate);
+    if (proof != nullptr) text += colourings_in_words(puzzle, *proof);
+  }
+  return text;
+}
+
+// --- What is done with one puzzle ----------------------------------------------------------------
+
+/// The bound of that name; throws `bad_parameters` where it was not needed or cannot be drawn.
+const packing_bound* overlay_of(const packing_result& found, const std::string& name) {
+  for (const packing_bound& bound : found.bounds) {
+    const bool is_drawn = std::holds_alternative<weights_certificate>(bound.certificate) ||
+                          std::holds_alternative<colouring_certificate>(bound.certificate);
+    if (bound.name == name && is_drawn) return &bound;
+  }
+  throw bad_parameters(
+      fmt::format("--overlay {}: this board has no such bound to draw", in_quotes(name)));
+}
+
+/// Writes best packings as they are found, up to so many.
+class packing_list {
+ public:
+  packing_list(const packing_puzzle& puzzle, const options& given, bool in_colour)
+      : puzzle_(puzzle), given_(given), in_colour_(in_colour) {}
+
+  /// Returns false where there are to be no more.
+  bool add(const std::vector<std::uint32_t>& packing) {
+    cut_ = listed_ == given_.pack.most;
+    if (cut_) return false;
+    ++listed_;
+    value_ = value_of_packing(puzzle_.problem, packing);
+    if (given_.as_json) {
+      write_last();
+      last_ = json{{"game", puzzle_.game},
+                   {"value", value_},
+                   {"packing", packing_to_json(puzzle_, packing)}};
+    } else {
+      std::cout << draw_packing(puzzle_, packing, in_colour_) << '\n';
+    }
+    return true;
+  }
+
+  /// Throws `unanswered` where a limit ended the list, and not `add`.
+  void finish(bool is_whole) {
+    write_last();
+    if (!is_whole && !cut_) {
+      throw unanswered(fmt::format(
+          "{} best packings are listed, and there may be more: a limit was reached", listed_));
+    }
+    if (given_.as_json) return;
+    std::cout << count_in_words(listed_, value_)
+              << (cut_ ? "; there are more, --most shows them.\n" : ".\n");
+  }
+
+ private:
+  /// Only the next packing, or that there is none, tells whether the list is cut.
+  void write_last() {
+    if (last_.is_null()) return;
+    last_["cut"] = cut_;
+    std::cout << last_.dump() << '\n';
+  }
+
+  const packing_puzzle& puzzle_;
+  const options& given_;
+  bool in_colour_;
+  std::uint64_t listed_ = 0;
+  score value_ = 0;
+  bool cut_ = false;
+  json last_;
+};
+
+class packer {
+ public:
+  explicit packer(const options& given) : given_(given), in_colour_(wants_colour()) {
+    if (given.pack.count && given.pack.all) {
+      throw bad_parameters("--count and --all; count packings or list them, take one");
+    }
+    const bool needs_result = given.pack.svg || given.pack.certificate || given.pack.bounds;
+    if (needs_result && (given.pack.count || given.pack.all)) {
+      throw bad_parameters(
+          "--svg, --certificate and --bounds are about one packing; leave --count and --all out");
+    }
+    if (given.pack.overlay && !given.pack.svg) {
+      throw bad_parameters("--overlay is drawn into a picture; name one by --svg FILE");
+    }
+  }
+
+  void operator()(const packing_puzzle& puzzle) {
+    if (interrupted_.came_before()) return;
+    if (++puzzles_ > 1 && !given_.as_json) std::cout << '\n';
+    if (given_.pack.count) {
+      count(puzzle);
+    } else if (given_.pack.all) {
+      list(puzzle);
+    } else {
+      solve(puzzle);
+    }
+  }
+
+  /// The exit code, when all puzzles have been given; throws `unanswered` where some were not
+  /// begun, each of which is called `what`.
+  [[nodiscard]] int finish(std::string_view what) const {
+    interrupted_.report(what);
+    return code_;
+  }
+
+ private:
+  [[nodiscard]] packing_options options_of(const packing_puzzle& puzzle) {
+    packing_options result;
+    result.fixed = puzzle.fixed;
+    result.progress = [this](const interval<score>& known) {
+      if (shown_.watched() != nullptr) shown_.note("best total " + in_words(known));
+    };
+    return result;
+  }
+
+  [[nodiscard]] limits limits_of_puzzle() {
+    limits allowed = limits_of(given_);
+    allowed.watched = shown_.watched();
+    return allowed;
+  }
+
+  void solve(const packing_puzzle& puzzle) {
+    packing_options how = options_of(puzzle);
+    how.every_bound = given_.pack.bounds || given_.pack.overlay || given_.pack.certificate;
+    const packing_result found = pack(puzzle.problem, how, limits_of_puzzle());
+    shown_.clear();
+    if (!found.is_optimal()) code_ = unknown;
+    interrupted_.note(found.stopped_by);
+    write_files(puzzle, found);
+    if (given_.as_json) {
+      std::cout << to_json(puzzle, found, false).dump() << '\n';
+      return;
+    }
+    std::cout << draw_packing(puzzle, found.packing, in_colour_) << '\n'
+              << packing_in_words(puzzle, found) << '\n'
+              << spent_in_words(found) << '\n';
+    if (given_.pack.bounds) std::cout << '\n' << bounds_as_table(puzzle, found);
+  }
+
+  void write_files(const packing_puzzle& puzzle, const packing_result& found) const {
+    if (given_.pack.svg) {
+      const packing_bound* overlay =
+          given_.pack.overlay ? overlay_of(found, *given_.pack.overlay) : nullptr;
+      write_file(*given_.pack.svg,
+                 packing_svg(puzzle, found.packing, packing_in_words(puzzle, found), overlay),
+                 std::ios::trunc);
+    }
+    if (given_.pack.certificate) {
+      // One line a board: those of a whole input are one file.
+      write_file(*given_.pack.certificate, to_json(puzzle, found, true).dump() + '\n',
+                 puzzles_ == 1 ? std::ios::trunc : std::ios::app);
+    }
+  }
+
+  void count(const packing_puzzle& puzzle) {
+    const packing_count found =
+        count_packings(puzzle.problem, options_of(puzzle), limits_of_puzzle());
+    shown_.clear();
+    if (given_.as_json) std::cout << to_json(puzzle, found).dump() << '\n';
+    if (!found.packings) {
+      throw unanswered(
+          fmt::format("how many best packings there are is unknown: {}; the best total is {}",
+                      in_words(*found.stopped_by), in_words(found.value)));
+    }
+    if (!given_.as_json) {
+      std::cout << (found.saturated ? "At least " : "")
+                << count_in_words(*found.packings, found.value.lower) << ".\n";
+    }
+  }
+
+  void list(const packing_puzzle& puzzle) {
+    packing_list listed(puzzle, given_, in_colour_);
+    const auto add = [&](const std::vector<std::uint32_t>& packing) {
+      shown_.clear();
+      return listed.add(packing);
+    };
+    const bool all = list_packings(puzzle.problem, add, options_of(puzzle), limits_of_puzzle());
+    shown_.clear();
+    listed.finish(all);
+  }
+
+  const options& given_;
+  bool in_colour_;
+  progress_line shown_;
+  interruption interrupted_;
+  std::size_t puzzles_ = 0;
+  int code_ = answered;
+};
+
+}  // namespace
+
+bool is_packed(const entry& game) { return meets(game, "packing_game"); }
+
+int pack(const entry& game, const options& given) {
+  const std::unique_ptr<session> opened = game.open(given.parameters);
+  packer act(given);
+  stop_on_interrupt();
+  const auto for_each_puzzle = [&](const std::function<void(const packing_puzzle&)>& use) {
+    for_each_given(
+        given, *opened, "puzzle", [&](std::istream& in) { opened->contest_packings(in, use); },
+        [&](std::string_view text) { use(opened->packing(text)); });
+  };
+  if (!given.pack.svg) {
+    for_each_puzzle(std::ref(act));
+    return act.finish(given.contest_format ? game.case_name() : "puzzle");
+  }
+  // All are read before the first is packed: a picture shows one.
+  std::vector<packing_puzzle> puzzles;
+  for_each_puzzle([&](const packing_puzzle& puzzle) { puzzles.push_back(puzzle); });
+  if (puzzles.size() > 1) {
+    throw bad_parameters(fmt::format(
+        "--svg is a picture of one board, and {} are given; give them one by one", puzzles.size()));
+  }
+  for (const packing_puzzle& puzzle : puzzles) act(puzzle);
+  return act.finish("puzzle");
+}
+
+}  // namespace zermelo::workbench

@@ -1,0 +1,100 @@
+#include <fmt/format.h>
+
+#include <iostream>
+#include <zermelo/files/file.hpp>
+#include <zermelo/files/rules_as_text.hpp>
+
+#include <zermelo/session/json.hpp>
+#include "terminal/failure.hpp"
+#include "terminal/progress_line.hpp"
+#include "verbs/verbs.hpp"
+
+namespace zermelo::workbench {
+
+namespace {
+
+/// What is known of a table that a limit left unwritten.
+json json_of(const entry& game, const options& given, stop_reason reason) {
+  json object;
+  object["game"] = game.name();
+  object["parameters"] = to_json(given.parameters);
+  if (given.plies) object["plies"] = *given.plies;
+  object["stopped_by"] = name_of(reason);
+  return object;
+}
+
+saved fill_and_write(const entry& game, const options& given, const std::string& path) {
+  save_options how{.nimbers = given.nimbers,
+                   .threads = given.threads,
+                   .limits = limits_of(given),
+                   .how = {},
+                   .plies = given.plies,
+                   .checkpoint = given.checkpoint};
+  progress_line shown;
+  how.limits.watched = shown.watched();
+  if (given.compressed) how.how.how = storing::compressed;
+  if (given.plies && given.engine && *given.engine != engine_of_books) {
+    throw bad_parameters(
+        fmt::format("--engine {}; {} makes opening books, leave one of --engine and --plies out",
+                    *given.engine, engine_of_books));
+  }
+  try {
+    return game.open(given.parameters)->save(path, how, engine_of(given));
+  } catch (const stopped_book& stop) {
+    if (given.as_json) {
+      json object = json_of(game, given, stop.reason);
+      object["solved"] = stop.solved;
+      object["to_solve"] = stop.to_solve;
+      std::cout << object.dump() << '\n';
+    }
+    throw unanswered(fmt::format(
+        "nothing is saved: {} after {} of the {} positions to solve; {}", in_words(stop.reason),
+        with_commas(stop.solved), with_commas(stop.to_solve),
+        given.checkpoint ? fmt::format("the next run goes on from {}", *given.checkpoint)
+                         : "--checkpoint DIRECTORY keeps them for the next run"));
+  } catch (const stopped& stop) {
+    if (given.as_json) std::cout << json_of(game, given, stop.reason).dump() << '\n';
+    throw unanswered(fmt::format("nothing is saved: {}", in_words(stop.reason)));
+  }
+}
+
+/// Which positions a book holds; nothing of a table, which holds them all.
+std::string reach_of(const table_layout& layout) {
+  if (layout.key_bytes == 0) return {};
+  return fmt::format(", {} position{} within {}", with_commas(layout.entries),
+                     layout.entries == 1 ? "" : "s", counted(layout.plies, "move"));
+}
+
+}  // namespace
+
+int save(const entry& game, const options& given) {
+  if (given.engine) check_engine(game, *given.engine);
+  stop_on_interrupt();
+  const std::string path = given.source.value_or("");
+  const saved took = fill_and_write(game, given, path);
+  const table_header header = table_file(path).header();
+  const std::uint64_t size = std::filesystem::file_size(path);
+  if (given.as_json) {
+    json object;
+    object["file"] = path;
+    object["game"] = game.name();
+    object["parameters"] = to_json(given.parameters);
+    object["engine"] = took.engine;
+    object["values"] = header.layout.values;
+    object["positions"] = took.statistics.positions;
+    if (given.plies) {
+      object["plies"] = header.layout.plies;
+      object["entries"] = header.layout.entries;
+    }
+    object["bytes"] = size;
+    object["statistics"] = to_json(took.statistics);
+    std::cout << object.dump() << '\n';
+  } else {
+    std::cout << fmt::format("{}{}: {} in {}\n{}\n", in_words(header.game, header.rules),
+                             reach_of(header.layout), in_units_of_memory(size), path,
+                             what_it_took(took.engine, took.statistics));
+  }
+  return answered;
+}
+
+}  // namespace zermelo::workbench

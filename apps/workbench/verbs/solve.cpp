@@ -1,0 +1,57 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+#include <zermelo/session/json.hpp>
+#include "terminal/failure.hpp"
+#include "terminal/interruption.hpp"
+#include "terminal/progress_line.hpp"
+#include "verbs/given_positions.hpp"
+#include "verbs/one_position.hpp"
+#include "verbs/verbs.hpp"
+
+namespace zermelo::workbench {
+
+void check_engine(const entry& game, const std::string& name) {
+  const auto engines = game.engines();
+  if (std::find(engines.begin(), engines.end(), name) != engines.end()) return;
+  throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}{}", name, game.name(),
+                                   fmt::join(engines, ", "), did_you_mean(name, engines)));
+}
+
+int solve(const entry& game, const options& given) {
+  const std::unique_ptr<session> opened = game.open(given.parameters);
+  request how{engine_of(given), limits_of(given), {}, given.table, given.checkpoint};
+  if (how.engine && how.table) {
+    throw bad_parameters(
+        fmt::format("--{} and --table; either an engine or a table answers, take one",
+                    given.engine ? "engine" : "checkpoint"));
+  }
+  if (how.engine) check_engine(game, *how.engine);
+  progress_line shown;
+  if (!given.contest_format) how.limits.watched = shown.watched();
+  int code = answered;
+  interruption interrupted;
+  const auto show = [&](const report& found) {
+    shown.clear();
+    if (interrupted.came_before()) return;
+    interrupted.note(found.stopped_by);
+    if (!found.value) code = unknown;
+    if (given.as_json) {
+      std::cout << to_json(found).dump() << '\n';
+    } else {
+      std::cout << describe(found) << '\n';
+      if (found.known && is_packed(game)) std::cout << where_packings_are << '\n';
+    }
+  };
+  stop_on_interrupt();
+  for_each_given(
+      given, *opened, "position", [&](std::istream& in) { opened->solve_contest(in, how, show); },
+      [&](std::string_view text) { show(solve_one(*opened, text, how)); });
+  interrupted.report(given.contest_format ? game.case_name() : "position");
+  return code;
+}
+
+}  // namespace zermelo::workbench

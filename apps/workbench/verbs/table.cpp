@@ -1,0 +1,245 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+#include <zermelo/answers/report.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/words.hpp>
+
+#include <zermelo/session/json.hpp>
+#include "terminal/failure.hpp"
+#include "verbs/verbs.hpp"
+
+namespace zermelo::workbench {
+
+namespace {
+
+/// The values that one of the rules' numbers takes.
+struct range {
+  std::size_t parameter;  // its place among the game's
+  std::string name;
+  std::int64_t first;
+  std::int64_t last;
+
+  [[nodiscard]] std::uint64_t steps() const {
+    return static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first);
+  }
+};
+
+/// "1..5" as a range; nothing for a single number.
+std::optional<range> read_range(std::size_t place, parameter& number, const std::string& text) {
+  const std::string option = "--" + number.name;
+  const auto read = [&](std::string_view word) {
+    try {
+      return parse_number<std::int64_t>(word, "a number");
+    } catch (const bad_input&) {
+      throw bad_parameters(fmt::format("{}: {} is no number and no range; write 5 or 1..5", option,
+                                       in_quotes(text)));
+    }
+  };
+  const std::size_t dots = text.find("..");
+  if (dots == std::string::npos) {
+    number.value = read(text);
+    return std::nullopt;
+  }
+  const range found{place, number.name, read(std::string_view(text).substr(0, dots)),
+                    read(std::string_view(text).substr(dots + 2))};
+  if (found.first > found.last) {
+    throw bad_parameters(fmt::format("{}: {} is empty; write the smaller number first: {}..{}",
+                                     option, in_quotes(text), found.last, found.first));
+  }
+  return found;
+}
+
+/// The rules of a family of games: the numbers that are fixed, and those that range.
+struct family {
+  std::vector<parameter> parameters;
+  std::vector<range> ranges;  // one, or the rows' and the columns'
+};
+
+constexpr std::uint64_t most_columns = 1'000;
+constexpr std::uint64_t most_cells = 100'000;
+
+/// Throws `bad_parameters` for more than anyone would read or wait for.
+void check_size(const std::vector<range>& ranges) {
+  const bool grid = ranges.size() == 2;
+  if (grid && ranges[1].steps() >= most_columns) {
+    throw bad_parameters(fmt::format("--{}: {}..{} are more than {} columns; take fewer",
+                                     ranges[1].name, ranges[1].first, ranges[1].last,
+                                     with_commas(most_columns)));
+  }
+  const std::uint64_t most_rows = most_cells / (grid ? ranges[1].steps() + 1 : 1);
+  if (ranges[0].steps() < most_rows) return;
+  throw bad_parameters(fmt::format(
+      "--{}: {}..{} are more than {} rows, and a table has at most {} cells; take fewer",
+      ranges[0].name, ranges[0].first, ranges[0].last, with_commas(most_rows),
+      with_commas(most_cells)));
+}
+
+family read_family(const entry& game, const options& given) {
+  family all{given.parameters, {}};
+  std::string numbers;
+  for (std::size_t i = 0; i < all.parameters.size(); ++i) {
+    if (!std::holds_alternative<std::int64_t>(all.parameters[i].value)) continue;
+    numbers += (numbers.empty() ? "--" : " or --") + all.parameters[i].name;
+    if (auto found = read_range(i, all.parameters[i], given.ranges[i])) {
+      all.ranges.push_back(std::move(*found));
+    }
+  }
+  if (numbers.empty()) {
+    throw bad_parameters(
+        fmt::format("{} has no number that could range over a table", game.name()));
+  }
+  if (all.ranges.empty()) {
+    throw bad_parameters(fmt::format("a table over what? give {} a range: 1..5", numbers));
+  }
+  if (all.ranges.size() > 2) {
+    throw bad_parameters(
+        fmt::format("{} ranges; a table has at most two, so give --{} a single number",
+                    all.ranges.size(), all.ranges.back().name));
+  }
+  check_size(all.ranges);
+  return all;
+}
+
+/// Solves the start of each game of a family, and writes what it finds as soon as it knows.
+class family_table {
+ public:
+  family_table(const entry& game, const options& given, family games)
+      : game_(&game),
+        games_(std::move(games)),
+        as_json_(given.as_json),
+        how_{given.engine, limits_of(given), wanted::value(), {}, {}} {
+    how_.want.nimber = true;
+  }
+
+  /// Throws `bad_parameters` where not one cell is a game, `unanswered` where a "?" needs
+  /// explaining.
+  int write() {
+    if (games_.ranges.size() == 2) {
+      write_grid();
+    } else {
+      write_list();
+    }
+    if (!any_game_) throw bad_parameters(no_game_);
+    if (why_unknown_.empty()) return answered;
+    if (as_json_) return unknown;  // each object says why
+    throw unanswered("? is unknown: " + why_unknown_);
+  }
+
+ private:
+  void write_list() {
+    const range& rows = games_.ranges[0];
+    const std::size_t head = head_width(rows.name, rows);
+    write_text(fmt::format("{:>{}}\n", rows.name, head));
+    for_each_in(rows, [&] {
+      const std::string found = solve_cell();
+      write_text(fmt::format("{:>{}} {:>4}\n", value_of(rows), head, found));
+    });
+  }
+
+  void write_grid() {
+    const range& rows = games_.ranges[0];
+    const range& columns = games_.ranges[1];
+    const std::string corner = rows.name + "\\" + columns.name;
+    const std::size_t head = head_width(corner, rows);
+    const std::size_t width = head_width("loss", columns);
+    write_text(fmt::format("{:>{}}", corner, head));
+    for (std::int64_t column = columns.first; column <= columns.last; ++column) {
+      write_text(fmt::format(" {:>{}}", column, width));
+    }
+    write_text("\n");
+    for_each_in(rows, [&] {
+      write_text(fmt::format("{:>{}}", value_of(rows), head));
+      for_each_in(columns, [&] { write_text(fmt::format(" {:>{}}", solve_cell(), width)); });
+      write_text("\n");
+    });
+  }
+
+  static std::size_t head_width(std::string_view name, const range& values) {
+    return std::max(
+        {name.size(), std::to_string(values.first).size(), std::to_string(values.last).size()});
+  }
+
+  /// Calls `use` for each value of one of the numbers, up to an interruption.
+  template <class Use>
+  void for_each_in(const range& values, Use use) {
+    for (std::int64_t value = values.first; !interrupted_; ++value) {
+      games_.parameters[values.parameter].value = value;
+      use();
+      std::cout.flush();
+      if (value == values.last) return;  // which may be the largest number there is
+    }
+  }
+
+  [[nodiscard]] std::int64_t value_of(const range& values) const {
+    return std::get<std::int64_t>(games_.parameters[values.parameter].value);
+  }
+
+  /// The nimber of the start, or its value where there is no nimber; "?" where a limit was reached,
+  /// "-" where these numbers make no game.
+  std::string solve_cell() {
+    std::unique_ptr<session> opened;
+    try {
+      opened = game_->open(games_.parameters);
+    } catch (const bad_parameters& fault) {
+      if (no_game_.empty()) no_game_ = fault.what();
+      return "-";
+    }
+    any_game_ = true;
+    try {
+      const report found = opened->solve("", how_);
+      if (as_json_) std::cout << json_of(found).dump() << '\n';
+      if (found.stopped_by) {
+        interrupted_ = found.stopped_by == stop_reason::interrupted;
+        why_unknown_ = in_words(*found.stopped_by);
+        return "?";
+      }
+      return found.nimber ? in_stars(*found.nimber) : in_brief(found);
+    } catch (const cannot_solve& fault) {
+      why_unknown_ = fault.what();
+      return "?";
+    }
+  }
+
+  [[nodiscard]] json json_of(const report& found) const {
+    json object;
+    object["game"] = found.game;
+    object["parameters"] = to_json(games_.parameters);
+    object["engine"] = found.engine;
+    if (found.value) object["value"] = to_json(*found.value);
+    if (found.nimber) object["nimber"] = *found.nimber;
+    object["statistics"] = to_json(found.statistics);
+    if (found.stopped_by) object["stopped_by"] = name_of(*found.stopped_by);
+    return object;
+  }
+
+  void write_text(std::string_view text) const {
+    if (!as_json_) std::cout << text;
+  }
+
+  const entry* game_;
+  family games_;
+  bool as_json_;
+  request how_;
+  bool interrupted_ = false;
+  bool any_game_ = false;
+  std::string no_game_;      // why the first cell that is none is no game
+  std::string why_unknown_;  // why the last unknown cell is
+};
+
+}  // namespace
+
+int table(const entry& game, const options& given) {
+  if (game.has_heaps()) return table_of_heaps(game, given);
+  if (given.engine) check_engine(game, *given.engine);
+  family games = read_family(game, given);
+  stop_on_interrupt();
+  return family_table(game, given, std::move(games)).write();
+}
+
+}  // namespace zermelo::workbench

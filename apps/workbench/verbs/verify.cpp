@@ -1,0 +1,22 @@
+#include <filesystem>
+#include <string>
+#include <vector>
+#include <zermelo/base/errors.hpp>
+
+#include "terminal/child.hpp"
+#include "verbs/verbs.hpp"
+
+namespace zermelo::workbench {
+
+int verify(int argc, const char* const* argv) {
+  // 1. It lies beside this program, and takes the words after the verb.
+  const std::filesystem::path self = own_program();
+  std::vector<std::string> words = {(self.parent_path() / "zermelo-verify").string()};
+  words.insert(words.end(), argv + 2, argv + argc);
+  // 2. It takes this one's place.
+  if (std::filesystem::exists(words.front())) become(words);
+  throw bad_parameters("the program zermelo-verify is missing; it belongs beside this one, " +
+                       self.string());
+}
+
+}  // namespace zermelo::workbench

@@ -1,0 +1,46 @@
+/// What is asked of a solver, and what it answers.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+#include <zermelo/base/limits.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/values.hpp>
+
+namespace zermelo {
+
+/// What to compute beside the value. Only the value alone may stop at the first winning move.
+struct wanted {
+  bool remoteness = true;
+  bool best_moves = true;
+  bool line = true;  // of best moves to the end; in games without scores this needs the remoteness
+  bool nimber = true;  // of impartial games in normal play, where the engine computes nimbers
+  bool counts = true;  // of hits and cuts, which take some per cent of the time
+
+  static constexpr wanted everything() noexcept { return {}; }
+  static constexpr wanted value() noexcept { return {false, false, false, false, false}; }
+};
+
+/// What a solver found of one position, for the player to move. What was not asked for, does not
+/// exist (the remoteness of a score) or was not reached is empty.
+template <game G>
+struct answer {
+  G game;
+  position_t<G> position;
+  std::string_view engine;
+  std::optional<value_t<G>> value = {};
+  std::optional<zermelo::remoteness> remoteness = {};
+  std::optional<zermelo::nimber> nimber = {};
+  /// Every move that keeps the value, and the remoteness where it was computed; in moves' order.
+  std::optional<std::vector<move_t<G>>> best_moves = {};
+  std::optional<std::vector<move_t<G>>> line = {};
+  /// Where a limit kept the value from being found: what it is proven to lie within, if the engine
+  /// knows.
+  std::optional<interval<value_t<G>>> known = {};
+  zermelo::statistics statistics = {};
+  /// Why there is no value.
+  std::optional<stop_reason> stopped_by = {};
+};
+
+}  // namespace zermelo

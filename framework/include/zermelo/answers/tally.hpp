@@ -1,0 +1,81 @@
+/// How many positions there are of each value: what counting finds, in words.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+#include <zermelo/answers/report.hpp>
+#include <zermelo/base/limits.hpp>
+#include <zermelo/rules/values.hpp>
+
+namespace zermelo {
+
+/// What to count, how, and what that may take.
+struct count_options {
+  bool reachable = false;  // from the start, or all positions that the rules number
+  bool canonical = false;  // one for all that are the same up to symmetry
+  bool nimbers = false;    // or values
+  unsigned threads = 0;    // 0: as the engine chooses
+  zermelo::limits limits = {};
+  /// A directory for what is solved on the way, where the engine keeps that.
+  std::optional<std::filesystem::path> checkpoint = {};
+};
+
+/// A count of positions by value, and by nimber where that was asked for. Where a limit was reached
+/// there are no counts, and `stopped_by` says why.
+struct tally {
+  using value = std::variant<outcome, score>;
+
+  std::string_view engine;
+  std::uint64_t positions = 0;
+  std::map<value, std::uint64_t, std::greater<>> values;  // best first
+  std::optional<std::vector<std::uint64_t>> nimbers;      // how many are worth *0, *1, ...
+  zermelo::statistics statistics;
+  std::optional<stop_reason> stopped_by;
+};
+
+/// "wins", "losses", "value 3"
+[[nodiscard]] inline std::string name_of_many(const tally::value& value) {
+  if (const auto* points = std::get_if<score>(&value)) return fmt::format("value {}", *points);
+  constexpr std::string_view names[] = {"losses", "draws", "ties", "wins"};
+  return std::string(names[static_cast<std::size_t>(std::get<outcome>(value))]);
+}
+
+/// A game with cycles says of wins, draws and losses, too, that there are none.
+inline void name_outcomes_of_cycles(tally& to) {
+  for (const outcome value : {outcome::win, outcome::draw, outcome::loss}) {
+    to.values.try_emplace(value, 0);
+  }
+}
+
+/// A line each for the positions, for each value and each nimber, and one for what it took.
+[[nodiscard]] inline std::string describe(const tally& t) {
+  std::string text;
+  if (t.stopped_by) {
+    text = unknown_in_words(t.statistics.positions, t.stopped_by) + ".\n";
+  } else {
+    std::vector<std::pair<std::string, std::uint64_t>> rows = {{"positions", t.positions}};
+    for (const auto& [value, count] : t.values) rows.emplace_back(name_of_many(value), count);
+    if (t.nimbers) {
+      for (std::size_t i = 0; i < t.nimbers->size(); ++i) {
+        rows.emplace_back(in_stars(static_cast<nimber>(i)), (*t.nimbers)[i]);
+      }
+    }
+    const std::size_t width = with_commas(t.positions).size();
+    for (const auto& [name, count] : rows) {
+      text += fmt::format("{:<9} {:>{}}\n", name, with_commas(count), width);
+    }
+  }
+  return text + what_it_took(t.engine, t.statistics);
+}
+
+}  // namespace zermelo

@@ -1,0 +1,133 @@
+/// Numbers, names and quantities as people write and read them.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+#include <zermelo/base/errors.hpp>
+
+namespace zermelo {
+
+/// Without spaces, tabs and carriage returns at its end.
+[[nodiscard]] constexpr std::string_view trimmed_end(std::string_view text) noexcept {
+  const std::size_t last = text.find_last_not_of(" \t\r");
+  return text.substr(0, last == std::string_view::npos ? 0 : last + 1);
+}
+
+/// A sign as an error message shows it: "'X'", or "byte 0xEF" where it is none to print.
+[[nodiscard]] inline std::string quoted(char sign) {
+  if (sign >= ' ' && sign <= '~') return fmt::format("'{}'", sign);
+  return fmt::format("byte 0x{:02X}", static_cast<unsigned char>(sign));
+}
+
+/// Text as an error message shows it: in quotes, what is no sign to print by its bytes, and no more
+/// than its beginning where it is long.
+[[nodiscard]] inline std::string in_quotes(std::string_view text) {
+  constexpr std::size_t most = 40;
+  std::string shown;
+  for (const char sign : text.substr(0, most)) {
+    if (sign >= ' ' && sign <= '~') {
+      shown += sign;
+    } else {
+      shown += fmt::format("\\x{:02X}", static_cast<unsigned char>(sign));
+    }
+  }
+  return fmt::format("'{}{}'", shown, text.size() > most ? "..." : "");
+}
+
+/// "1,234,567"
+[[nodiscard]] inline std::string with_commas(std::uint64_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, 1, ',');
+  return text;
+}
+
+/// "1 board", "2,000 boards"
+[[nodiscard]] inline std::string counted(std::uint64_t count, std::string_view thing) {
+  return fmt::format("{} {}{}", with_commas(count), thing, count == 1 ? "" : "s");
+}
+
+/// The whole of `text` as a number from `least` to `most`; throws `bad_input` with a sentence that
+/// says what `what` must be.
+template <std::integral Number>
+[[nodiscard]] Number parse_number(std::string_view text, std::string_view what,
+                                  Number least = std::numeric_limits<Number>::min(),
+                                  Number most = std::numeric_limits<Number>::max()) {
+  Number number{};
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (fault != std::errc{} || end != text.data() + text.size() || number < least || number > most) {
+    throw bad_input(fmt::format("{} is not {}; write a number from {} to {}", in_quotes(text), what,
+                                least, most));
+  }
+  return number;
+}
+
+/// Numbers from `least` to `most`, parted by spaces or commas. Throws `bad_input` with the column
+/// of the first word that is none; `what` says what it should be: "a heap".
+template <std::integral Number = std::uint32_t>
+[[nodiscard]] std::vector<Number> parse_numbers(std::string_view text, std::string_view what,
+                                                std::type_identity_t<Number> least,
+                                                std::type_identity_t<Number> most) {
+  constexpr std::string_view between = " \t\r,";
+  std::vector<Number> numbers;
+  for (std::size_t from = text.find_first_not_of(between); from != std::string_view::npos;) {
+    const std::size_t to = std::min(text.find_first_of(between, from), text.size());
+    try {
+      numbers.push_back(parse_number<Number>(text.substr(from, to - from), what, least, most));
+    } catch (const bad_input& fault) {
+      throw bad_input(fault.what(), 1, from + 1);
+    }
+    from = text.find_first_not_of(between, to);
+  }
+  return numbers;
+}
+
+/// Reads a parameter of the rules by `read(text)`; what is wrong with it becomes `bad_parameters`
+/// that name the parameter and the column.
+template <class Read>
+[[nodiscard]] auto from_text(std::string_view parameter, std::string_view text, Read read) {
+  try {
+    return read(text);
+  } catch (const bad_input& fault) {
+    const std::string column =
+        fault.column() == 0 ? "" : fmt::format(", column {}", fault.column());
+    throw bad_parameters(
+        fmt::format("{} {}{}: {}", parameter, in_quotes(text), column, fault.what()));
+  }
+}
+
+namespace detail {
+
+/// From here on three digits would round up to a fourth, and be printed as 1e+03.
+inline constexpr double three_digits = 999.5;
+
+}  // namespace detail
+
+/// "0.31 ms", "2.1 s"
+[[nodiscard]] inline std::string in_units_of_time(double seconds) {
+  if (seconds * 1e6 < detail::three_digits) return fmt::format("{:.3g} µs", seconds * 1e6);
+  if (seconds * 1e3 < detail::three_digits) return fmt::format("{:.3g} ms", seconds * 1e3);
+  return seconds < detail::three_digits ? fmt::format("{:.3g} s", seconds)
+                                        : fmt::format("{:.0f} s", seconds);
+}
+
+/// "5 KiB", "8 MiB"
+[[nodiscard]] inline std::string in_units_of_memory(std::uint64_t bytes) {
+  constexpr std::string_view units[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
+  auto amount = static_cast<double>(bytes);
+  std::size_t unit = 0;
+  for (; amount >= detail::three_digits && unit + 1 < std::size(units); ++unit) amount /= 1024;
+  return fmt::format("{:.3g} {}", amount, units[unit]);
+}
+
+}  // namespace zermelo

@@ -1,0 +1,154 @@
+/// Packing puzzles as people type them: found for any game derived from `block_puzzle`.
+///
+/// A position is the board with '#' for black cells, '@' for cells that a block covers, '_' for
+/// cells that stay empty (left, or within reach of no block), '.' for cells ahead that are still
+/// free. Where copies can run out and some are taken, a line before it says how many are left of
+/// each such block: "left=2,0".
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/words.hpp>
+#include <zermelo/boards/drawing.hpp>
+#include <zermelo/families/block_puzzle.hpp>
+
+namespace zermelo {
+
+namespace detail {
+
+inline constexpr std::string_view left_key = "left=";
+
+/// What the cells of a board say, as numbers of the layout.
+struct drawn_position {
+  std::uint32_t cursor = 0;
+  std::vector<std::uint32_t> covered;
+};
+
+/// Reads rows that have passed `check_drawing`. Throws `bad_input` where black cells are elsewhere.
+[[nodiscard]] inline drawn_position read_cells(const block_layout& layout, const drawing& rows) {
+  const drawing& board = layout.places().task().board;
+  const rectangle area = layout.places().area();
+  drawn_position found{layout.size(), {}};
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    for (std::size_t c = 0; c < rows[r].size(); ++c) {
+      if ((rows[r][c] == '#') != (board[r][c] == '#')) {
+        throw bad_input("black cells must be where the board has them", r + 1, c + 1);
+      }
+      const std::uint32_t number =
+          layout.number(area.cell(static_cast<int>(r), static_cast<int>(c)));
+      if (number == block_layout::nowhere) continue;
+      if (rows[r][c] == '@') found.covered.push_back(number);
+      if (rows[r][c] == '.') found.cursor = std::min(found.cursor, number);
+    }
+  }
+  return found;
+}
+
+/// Throws `bad_input` for a cell that was left before the turn came to it.
+inline void check_left(const block_layout& layout, const drawing& rows, std::uint32_t cursor) {
+  const rectangle area = layout.places().area();
+  for (std::uint32_t number = cursor; number < layout.size(); ++number) {
+    const grid_place at = layout.problem().places[number];
+    const auto row = static_cast<std::size_t>(at.row);
+    const auto col = static_cast<std::size_t>(at.column);
+    if (rows[row][col] == '_') {
+      throw bad_input(fmt::format("'_' is a cell that was left, and {} comes before it; write '_' "
+                                  "there, or '.' here",
+                                  area.name(layout.board_cell(cursor))),
+                      row + 1, col + 1);
+    }
+  }
+}
+
+/// The numbers of a line "left=2,0".
+[[nodiscard]] inline std::vector<std::uint64_t> read_left(const block_layout& layout,
+                                                          std::string_view row) {
+  const std::string_view numbers = row.substr(left_key.size());
+  auto left = parse_numbers<std::uint64_t>(numbers, "a number of copies", 0, unlimited - 1);
+  if (left.size() != layout.fields().size()) {
+    throw bad_input(
+        fmt::format("{}; {} can run out, and left= has a number for each",
+                    counted(left.size(), "number"), counted(layout.fields().size(), "block")),
+        1);
+  }
+  return left;
+}
+
+}  // namespace detail
+
+/// The board, within the rules' board and blocks.
+template <std::size_t Ahead, std::size_t Stock>
+[[nodiscard]] auto parse(const block_puzzle<Ahead, Stock>& game, std::string_view text) ->
+    typename block_puzzle<Ahead, Stock>::position {
+  drawing rows = split_rows(text);
+  std::vector<std::uint64_t> left;
+  std::size_t skipped = 0;
+  if (!rows.empty() && rows.front().starts_with(detail::left_key)) {
+    left = detail::read_left(game.layout(), rows.front());
+    rows.erase(rows.begin());
+    skipped = 1;
+  }
+  detail::drawn_position drawn;
+  try {
+    check_drawing(rows, static_cast<std::size_t>(game.area().rows),
+                  static_cast<std::size_t>(game.area().cols), "#.@_");
+    drawn = detail::read_cells(game.layout(), rows);
+    detail::check_left(game.layout(), rows, drawn.cursor);
+  } catch (const bad_input& fault) {
+    throw bad_input(fault.what(), fault.line() + skipped, fault.column());
+  }
+  try {
+    return game.position_at(drawn.cursor, drawn.covered, left);
+  } catch (const bad_parameters& fault) {
+    throw bad_input(fault.what());
+  }
+}
+
+template <std::size_t Ahead, std::size_t Stock>
+[[nodiscard]] std::string print(const block_puzzle<Ahead, Stock>& game,
+                                const typename block_puzzle<Ahead, Stock>::position& p) {
+  const block_layout& layout = game.layout();
+  std::string board = draw(game.area(), [&](unsigned cell) {
+    const std::uint32_t number = layout.number(cell);
+    const grid_place at = {static_cast<std::int32_t>(cell) / game.area().cols,
+                           static_cast<std::int32_t>(cell) % game.area().cols};
+    const std::string& row = game.task().board[static_cast<std::size_t>(at.row)];
+    if (row[static_cast<std::size_t>(at.column)] == '#') return '#';
+    if (number == block_layout::nowhere || number < p.cursor) return '_';
+    return game.is_covered(p, number) ? '@' : '.';
+  });
+  if (p.taken == decltype(p.taken){}) return board;
+  const std::vector<std::uint64_t> left = game.stock_left(p);
+  std::string numbers;
+  for (const auto& field : layout.fields()) {
+    numbers += fmt::format("{}{}", numbers.empty() ? "" : ",", left[field.block]);
+  }
+  return fmt::format("{}{}/{}", detail::left_key, numbers, board);
+}
+
+/// The cells covered, "a1+b1+b2", or "leave c1".
+template <std::size_t Ahead, std::size_t Stock>
+[[nodiscard]] std::string print(const block_puzzle<Ahead, Stock>& game,
+                                const typename block_puzzle<Ahead, Stock>::position& p,
+                                typename block_puzzle<Ahead, Stock>::move m) {
+  const block_layout& layout = game.layout();
+  if (m == game.leave) return "leave " + game.area().name(layout.board_cell(p.cursor));
+  std::vector<unsigned> cells;
+  for (const std::uint32_t cell : game.placements()[m].cells) {
+    cells.push_back(layout.board_cell(cell));
+  }
+  std::sort(cells.begin(), cells.end());
+  std::string text;
+  for (const unsigned cell : cells) text += (text.empty() ? "" : "+") + game.area().name(cell);
+  return text;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,238 @@
+/// Rules of games in which pieces are first dropped and then moved: what Teeko and the morris games
+/// of three have in common.
+#pragma once
+
+#include <boost/container/static_vector.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <range/v3/view/facade.hpp>
+#include <range/v3/view/iota.hpp>
+#include <range/v3/view/take.hpp>
+#include <utility>
+#include <vector>
+#include <zermelo/boards/bits.hpp>
+#include <zermelo/boards/rectangle.hpp>
+#include <zermelo/families/two_colours.hpp>
+#include <zermelo/numbering/subsets.hpp>
+#include <zermelo/rules/values.hpp>
+
+namespace zermelo {
+
+/// A piece goes to `to`: from `from`, or from the hand where that is `in_hand`.
+struct piece_step {
+  static constexpr std::uint8_t in_hand = 32;
+
+  std::uint8_t from = in_hand;
+  std::uint8_t to = 0;
+  bool operator==(const piece_step&) const = default;
+};
+
+/// Who has which cells, and by which colour a reader knows the player to move. The colours are for
+/// the text alone: boards that differ in nothing else are equal, and have one number.
+struct coloured_pieces : two_colours {
+  bool o_to_move = false;
+};
+
+/// Two players, `pieces` each. In turn they drop one on a free cell; when all are on the board they
+/// move one to a free cell next to it. Who has all his pieces on one of the winning sets has won.
+/// A player who cannot move has lost.
+///
+/// A position is what the player to move and the other one have, so that boards that differ in
+/// nothing but the colours are one. Tiers are numbers of pieces on the board: play leaves them one
+/// by one until all pieces are there, and then goes on in the last tier, maybe for ever.
+class drop_and_slide {
+ public:
+  static constexpr bool cyclic = true;
+
+  using position = coloured_pieces;
+  using move = piece_step;
+
+  /// `neighbours[c]` are the cells next to c, `wins` the winning sets, of `pieces` cells each.
+  drop_and_slide(const rectangle& board, unsigned pieces,
+                 const std::vector<std::uint32_t>& neighbours,
+                 const std::vector<std::uint32_t>& wins)
+      : tables_(std::make_shared<const tables>(board, pieces, neighbours, wins)) {}
+
+  /// The moves, by the piece that moves and by where it goes.
+  class steps : public ranges::view_facade<steps> {
+   public:
+    constexpr steps() = default;
+    /// Drops on `free`, or steps of `movers` there.
+    constexpr explicit steps(std::uint32_t free) noexcept : targets_(free) {}
+    constexpr steps(std::uint32_t movers, std::uint32_t free,
+                    const std::uint32_t* neighbours) noexcept
+        : movers_(movers), free_(free), neighbours_(neighbours) {
+      next_mover();
+    }
+
+   private:
+    friend ranges::range_access;
+
+    [[nodiscard]] constexpr piece_step read() const noexcept {
+      return {from_, static_cast<std::uint8_t>(lowest_bit(targets_))};
+    }
+    constexpr void next() noexcept {
+      targets_ &= targets_ - 1;
+      next_mover();
+    }
+    constexpr void next_mover() noexcept {
+      while (targets_ == 0 && movers_ != 0) {
+        from_ = static_cast<std::uint8_t>(lowest_bit(movers_));
+        movers_ &= movers_ - 1;
+        targets_ = neighbours_[from_] & free_;
+      }
+    }
+    [[nodiscard]] constexpr bool equal(ranges::default_sentinel_t) const noexcept {
+      return targets_ == 0;
+    }
+    [[nodiscard]] constexpr bool equal(const steps& other) const noexcept {
+      return targets_ == other.targets_ && movers_ == other.movers_;
+    }
+
+    std::uint32_t targets_ = 0;  // of the piece that moves now
+    std::uint32_t movers_ = 0;   // still to come
+    std::uint32_t free_ = 0;
+    const std::uint32_t* neighbours_ = nullptr;
+    std::uint8_t from_ = piece_step::in_hand;
+  };
+
+  [[nodiscard]] position start() const { return {}; }
+  [[nodiscard]] steps moves(position p) const {
+    if (count_bits(p.mover) < tables_->pieces) return steps(free(p));
+    return {p.mover, free(p), tables_->neighbours.data()};
+  }
+  [[nodiscard]] position play(position p, piece_step m) const {
+    const std::uint32_t lifted = m.from == piece_step::in_hand ? 0U : std::uint32_t{1} << m.from;
+    return {{p.other, (p.mover ^ lifted) | std::uint32_t{1} << m.to}, !p.o_to_move};
+  }
+  /// Who has just moved comes first; that the other one has won, too, no play reaches.
+  [[nodiscard]] std::optional<outcome> terminal(position p) const {
+    if (has_won(p.other)) return outcome::loss;
+    if (has_won(p.mover)) return outcome::win;
+    return std::nullopt;
+  }
+  [[nodiscard]] std::uint64_t key(position p) const {
+    return std::uint64_t{p.mover} << 32U | p.other;
+  }
+
+  [[nodiscard]] auto tiers() const {
+    return ranges::views::iota(std::uint64_t{0}, std::uint64_t{2 * tables_->pieces + 1});
+  }
+  [[nodiscard]] std::uint64_t tier(position p) const {
+    return count_bits(p.mover) + count_bits(p.other);
+  }
+  [[nodiscard]] auto successors(std::uint64_t t) const {
+    return ranges::views::iota(t + 1, t == 2 * tables_->pieces ? t + 1 : t + 2);
+  }
+  [[nodiscard]] std::uint64_t position_count(std::uint64_t t) const {
+    return tables_->numbers.count(movers(t), others(t));
+  }
+  [[nodiscard]] std::uint64_t index(std::uint64_t t, position p) const {
+    return tables_->numbers.index(movers(t), others(t), p);
+  }
+  [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const {
+    return {tables_->numbers.at(movers(t), others(t), i), t % 2 == 1};  // x began
+  }
+  [[nodiscard]] position canonical(position p) const {
+    return {tables_->numbers.canonical(count_bits(p.mover), p), p.o_to_move};
+  }
+  [[nodiscard]] std::uint64_t canonical_index(std::uint64_t t, position p) const {
+    return tables_->numbers.canonical_index(movers(t), others(t), p);
+  }
+
+  /// Positions of p's tier: while pieces are dropped there are none.
+  [[nodiscard]] auto unmoves(position p) const {
+    boost::container::static_vector<position, most_unmoves> found;
+    if (count_bits(p.mover) < tables_->pieces || has_won(p.mover)) return found;
+    for (const piece_step back : steps(p.other, free(p), tables_->neighbours.data())) {
+      const std::uint32_t before =
+          p.other ^ (std::uint32_t{1} << back.from | std::uint32_t{1} << back.to);
+      if (!has_won(before)) found.push_back({{before, p.mover}, !p.o_to_move});
+    }
+    return found;
+  }
+
+  [[nodiscard]] const rectangle& board() const { return tables_->board; }
+  [[nodiscard]] unsigned pieces_each() const { return tables_->pieces; }
+  [[nodiscard]] bool has_won(std::uint32_t cells) const {
+    return count_bits(cells) == tables_->pieces && tables_->wins[tables_->ranks.rank(cells)] != 0;
+  }
+
+ private:
+  /// All copies of the same rules share them.
+  struct tables {
+    tables(const rectangle& cells, unsigned each, std::vector<std::uint32_t> next_to,
+           const std::vector<std::uint32_t>& winning)
+        : board(cells),
+          pieces(each),
+          neighbours(std::move(next_to)),
+          ranks(static_cast<unsigned>(cells.cells()), each),
+          numbers(cells, each),
+          wins(static_cast<std::size_t>(binomial(static_cast<unsigned>(cells.cells()), each))) {
+      for (const std::uint32_t set : winning) wins[ranks.rank(set)] = 1;
+    }
+
+    rectangle board;
+    unsigned pieces;
+    std::vector<std::uint32_t> neighbours;
+    subset_ranks ranks;
+    two_colour_numbering numbers;
+    std::vector<std::uint8_t> wins;  // by rank, of sets of `pieces` cells
+  };
+
+  static constexpr std::size_t most_unmoves = std::size_t{8} * two_colour_numbering::most_pieces;
+
+  [[nodiscard]] static unsigned movers(std::uint64_t t) { return static_cast<unsigned>(t / 2); }
+  [[nodiscard]] static unsigned others(std::uint64_t t) { return static_cast<unsigned>(t - t / 2); }
+  [[nodiscard]] std::uint32_t free(position p) const {
+    return static_cast<std::uint32_t>(tables_->board.all()) & ~(p.mover | p.other);
+  }
+
+  std::shared_ptr<const tables> tables_;
+};
+
+/// The cells next to each cell: along rows and columns, and on diagonals where `diagonal(r, c,
+/// to_r, to_c)` says so.
+template <class Diagonal>
+[[nodiscard]] std::vector<std::uint32_t> neighbours_on(const rectangle& board, Diagonal diagonal) {
+  std::vector<std::uint32_t> cells;
+  for (int r = 0; r < board.rows; ++r) {
+    for (int c = 0; c < board.cols; ++c) {
+      std::uint32_t next_to = 0;
+      for (int to_r = r - 1; to_r <= r + 1; ++to_r) {
+        for (int to_c = c - 1; to_c <= c + 1; ++to_c) {
+          const bool inside = to_r >= 0 && to_r < board.rows && to_c >= 0 && to_c < board.cols;
+          const bool straight = (to_r == r) != (to_c == c);
+          const bool slanted = to_r != r && to_c != c;
+          if (inside && (straight || (slanted && diagonal(r, c, to_r, to_c)))) {
+            next_to |= static_cast<std::uint32_t>(board.bit(to_r, to_c));
+          }
+        }
+      }
+      cells.push_back(next_to);
+    }
+  }
+  return cells;
+}
+
+/// Every row of `length` cells: across, down, and on both diagonals.
+[[nodiscard]] inline std::vector<std::uint32_t> rows_of(const rectangle& board, int length) {
+  std::vector<std::uint32_t> rows;
+  constexpr std::pair<int, int> directions[] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
+  for (const auto& [down, right] : directions) {
+    for (int r = 0; r + down * (length - 1) < board.rows; ++r) {
+      for (int c = 0; c < board.cols; ++c) {
+        const int end = c + right * (length - 1);
+        if (end < 0 || end >= board.cols) continue;
+        std::uint64_t cells = 0;
+        for (int i = 0; i < length; ++i) cells |= board.bit(r + down * i, c + right * i);
+        rows.push_back(static_cast<std::uint32_t>(cells));
+      }
+    }
+  }
+  return rows;
+}
+
+}  // namespace zermelo

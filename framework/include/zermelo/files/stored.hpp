@@ -1,0 +1,260 @@
+/// A game's table on disk, open for questions.
+///
+///     const stored_table<blockgame> table(rules, "blockgame.table");   refuses other rules
+///     table.value(p);      std::optional<outcome>, or of a score
+///     table.nimber(p);     std::optional<nimber>
+///     table.timed(p);      std::optional<timed_outcome>
+///
+/// Tables are made by `save_indexed` (positions/save_indexed.hpp) and `save_swept` (positions/save_swept.hpp),
+/// and proven by `verify` (tables/verify.hpp).
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/files/file.hpp>
+#include <zermelo/files/rules_as_text.hpp>
+#include <zermelo/files/timed.hpp>
+#include <zermelo/numbering/numbering.hpp>
+#include <zermelo/rules/concepts.hpp>
+
+namespace zermelo {
+
+/// A game whose positions can be numbered for a table on disk, and has a name for it.
+template <class G>
+concept tabled_game =
+    (numbered_game<G> || placement_game<G>) && requires { std::string_view(G::name); };
+
+/// One whose tables hold remoteness, too: in a game with cycles values alone do not follow from
+/// those of the next positions, so no table of them could be verified. Entries are by number
+/// (numbering.hpp), and every position has one.
+template <class G>
+concept timed_table_game =
+    tabled_game<G> && (cyclic_game<G> || !(indexed_game<G> || placement_game<G>));
+
+namespace detail {
+
+/// How outcomes are numbered in a table: 0 loss, 1 win, 2 tie.
+[[nodiscard]] constexpr std::int64_t number_of(outcome value) noexcept {
+  constexpr std::int64_t numbers[] = {0, 3, 2, 1};  // of loss, draw (in no table), tie, win
+  return numbers[static_cast<std::size_t>(value)];
+}
+inline constexpr std::array outcomes_by_number = {outcome::loss, outcome::win, outcome::tie};
+
+/// The bits of a mask in another order: bit j of the result is bit order[j] of the mask, or 0 where
+/// that is no cell. A table of 2 KiB for each byte of the mask, and one look-up.
+class bit_order {
+ public:
+  bit_order() = default;
+  explicit bit_order(const std::vector<unsigned>& order) : bytes_((order.size() + 7) / 8) {
+    for (unsigned j = 0; j < order.size(); ++j) {
+      if (order[j] == table_layout::no_cell) continue;
+      auto& table = bytes_[order[j] / 8];
+      for (unsigned byte = 0; byte < table.size(); ++byte) {
+        table[byte] |= static_cast<std::uint64_t>(byte >> order[j] % 8 & 1U) << j;
+      }
+    }
+  }
+
+  [[nodiscard]] std::uint64_t operator()(std::uint64_t mask) const {
+    std::uint64_t result = 0;
+    for (std::size_t i = 0; i < bytes_.size(); ++i) result |= bytes_[i][mask >> 8 * i & 0xFFU];
+    return result;
+  }
+
+ private:
+  std::vector<std::array<std::uint64_t, 256>> bytes_;
+};
+
+}  // namespace detail
+
+/// The simplest layout of a table for these rules, its values aside: an entry a position, numbered
+/// by the set of free cells or by its index.
+template <tabled_game G>
+[[nodiscard]] table_layout numbering_of(const G& g) {
+  table_layout layout;
+  if constexpr (placement_game<G>) {
+    const unsigned cells = g.cells();
+    for (unsigned cell = 0; cell < cells; ++cell) layout.cells.push_back(cell);
+    layout.entries = cells < 64 ? std::uint64_t{1} << cells : too_many_positions;
+  } else if constexpr (timed_table_game<G>) {
+    return timed_layout(numbering<G>(g).position_count());
+  } else {
+    layout.entries = g.position_count();
+  }
+  return layout;
+}
+
+/// A table of G on disk. Any number of threads may ask it.
+template <tabled_game G>
+class stored_table {
+ public:
+  /// Throws `bad_table` for a file that is damaged, or of another game or other rules.
+  stored_table(G rules, const std::filesystem::path& path)
+      : stored_table(std::move(rules), table_file(path)) {}
+  stored_table(G rules, table_file file)
+      : rules_(std::move(rules)), file_(std::move(file)), order_(file_.header().layout.cells) {
+    refuse_other_rules(rules_, file_);
+    check_numbering();
+    check_values();
+  }
+
+  [[nodiscard]] const G& rules() const noexcept { return rules_; }
+  [[nodiscard]] const table_file& file() const noexcept { return file_; }
+
+  /// Value of a position of these rules; nothing where it isn't in the table. A table of nimbers
+  /// knows outcomes, too. Throws `bad_table` where the block is damaged.
+  [[nodiscard]] std::optional<value_t<G>> value(const position_t<G>& p) const {
+    const std::optional<std::int64_t> found = number(p);
+    if (!found) return std::nullopt;
+    if constexpr (std::same_as<value_t<G>, outcome>) {
+      if (holds_nimbers_) return *found != 0 ? outcome::win : outcome::loss;
+      if (holds_timed_) return timed_code::value_of(static_cast<std::uint32_t>(*found));
+      return detail::outcomes_by_number[static_cast<std::size_t>(*found)];
+    } else {
+      return static_cast<score>(*found);
+    }
+  }
+
+  /// Nimber of a position; nothing where the table has none of it.
+  [[nodiscard]] std::optional<zermelo::nimber> nimber(const position_t<G>& p) const {
+    if (!holds_nimbers_) return std::nullopt;
+    const std::optional<std::int64_t> found = number(p);
+    if (!found) return std::nullopt;
+    return static_cast<zermelo::nimber>(*found);
+  }
+
+  /// Outcome of a position with its remoteness; nothing where the table has none of it.
+  [[nodiscard]] std::optional<timed_outcome> timed(const position_t<G>& p) const {
+    if (!holds_timed_) return std::nullopt;
+    return timed_code::decode(static_cast<std::uint32_t>(*number(p)));
+  }
+
+  [[nodiscard]] bool holds_nimbers() const noexcept { return holds_nimbers_; }
+  [[nodiscard]] bool holds_timed() const noexcept { return holds_timed_; }
+
+  /// The number stored for a position: a nimber, a score, an outcome's (0 loss, 1 win, 2 tie), or
+  /// the code of a timed one.
+  [[nodiscard]] std::optional<std::int64_t> number(const position_t<G>& p) const {
+    return number_at(entry_of(p));
+  }
+
+  /// The number stored in an entry; nothing where it stands for no position in the table.
+  [[nodiscard]] std::optional<std::int64_t> number_at(std::uint64_t entry) const {
+    const std::uint32_t code = file_.entry(entry);
+    if (holds_losses_) return 1 - std::int64_t{code};
+    const std::uint32_t zero = file_.header().layout.zero;
+    if (code == 0 && zero != 0) return std::nullopt;
+    const std::int64_t number = std::int64_t{code} - zero;
+    if (number < least_ || number > most_) [[unlikely]]
+      refuse(fmt::format("holds {} in entry {}, which is no {}", number, entry,
+                         file_.header().layout.values));
+    return number;
+  }
+
+  /// The position of an entry.
+  [[nodiscard]] position_t<G> position_of(std::uint64_t entry) const
+    requires timed_table_game<G>
+  {
+    return numbers_->position_of(entry);
+  }
+
+  /// Which entry is a position's.
+  [[nodiscard]] std::uint64_t entry_of(const position_t<G>& p) const {
+    if constexpr (placement_game<G>) {
+      if (by_cells_) return order_(p);
+    }
+    if constexpr (timed_table_game<G>) {
+      return numbers_->number_of(p);
+    } else if constexpr (indexed_game<G>) {
+      return rules_.index(p);
+    } else {
+      return 0;  // refused in the constructor
+    }
+  }
+
+ private:
+  [[noreturn]] void refuse(std::string_view clause) const {
+    throw bad_table(
+        fmt::format("{} {}; make it anew with `zermelo save`", file_.path().string(), clause));
+  }
+
+  void check_numbering() {
+    const table_layout& layout = file_.header().layout;
+    if (layout.key_bytes != 0) {
+      refuse("is an opening book, which has no entry for each position (open it as one)");
+    }
+    by_cells_ = !layout.cells.empty();
+    bool fits = false;
+    if constexpr (placement_game<G>) {
+      const auto padding = std::count(layout.cells.begin(), layout.cells.end(), layout.no_cell);
+      fits = by_cells_ && layout.cells.size() - static_cast<std::size_t>(padding) == rules_.cells();
+    }
+    if constexpr (timed_table_game<G>) {
+      numbers_.emplace(rules_);
+      fits = !by_cells_ && layout.entries == numbers_->position_count();
+    } else if constexpr (indexed_game<G>) {
+      fits = fits || (!by_cells_ && layout.entries == rules_.position_count());
+    }
+    if (!fits) {
+      refuse(fmt::format("has {} entries, and that is not how many positions these rules have",
+                         layout.entries));
+    }
+  }
+
+  void check_values() {
+    const std::string& values = file_.header().layout.values;
+    const std::int64_t largest = std::numeric_limits<std::uint32_t>::max();
+    holds_nimbers_ = values == "nimber";
+    holds_losses_ = values == "loss";
+    bool fits = false;
+    if constexpr (impartial_game<G>) fits = holds_nimbers_ && !misere(rules_);
+    if constexpr (timed_table_game<G>) {
+      fits = holds_timed_ = values == "timed";
+      most_ = std::numeric_limits<std::uint16_t>::max();
+    } else if constexpr (std::same_as<value_t<G>, outcome>) {
+      fits = fits || holds_losses_ || values == "outcome";
+      most_ = holds_nimbers_ ? largest : std::int64_t{detail::outcomes_by_number.size()} - 1;
+    } else {
+      fits = values == "score";
+      least_ = std::numeric_limits<score>::min();
+      most_ = std::numeric_limits<score>::max();
+    }
+    if (!fits)
+      refuse(fmt::format("holds values of the kind '{}', which {} hasn't", values, G::name));
+  }
+
+  struct none {};
+  template <class Game>
+  struct numbers_of {
+    using type = none;
+  };
+  template <timed_table_game Game>
+  struct numbers_of<Game> {
+    using type = std::optional<numbering<Game>>;
+  };
+
+  G rules_;
+  table_file file_;
+  [[no_unique_address]] typename numbers_of<G>::type numbers_;  // where entries are by number
+  detail::bit_order order_;
+  bool by_cells_ = false;
+  bool holds_nimbers_ = false;
+  bool holds_losses_ = false;
+  bool holds_timed_ = false;
+  std::int64_t least_ = 0;
+  std::int64_t most_ = 0;
+};
+
+}  // namespace zermelo

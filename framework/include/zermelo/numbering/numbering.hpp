@@ -1,0 +1,149 @@
+/// Every position of a game by a number, whether its rules number all of them at once or tier by
+/// tier.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/rules/concepts.hpp>
+
+namespace zermelo {
+
+/// A game whose positions have numbers.
+template <class G>
+concept numbered_game = indexed_game<G> || tiered_game<G>;
+
+/// The tiers of a game; a game without them is one tier, number 0. Numbers of positions run through
+/// the tiers in the order that the rules list them in:
+///
+///     | tier 0: first 0, count 3 | tier 1: first 3, count 5 | tier 2: first 8, ...
+template <numbered_game G>
+class numbering {
+ public:
+  struct tier {
+    std::uint64_t id = 0;                 // what the rules call it
+    std::uint64_t first = 0;              // the number of its first position
+    std::uint64_t count = 0;              // of its positions
+    std::vector<std::size_t> successors;  // places in `tiers()`
+  };
+
+  /// Throws `cannot_solve` for tiers that lead to one another in a circle, or to one not listed.
+  explicit numbering(G rules) : rules_(std::move(rules)) {
+    if constexpr (tiered_game<G>) {
+      for (const std::uint64_t id : rules_.tiers()) add(id, rules_.position_count(id));
+      for (tier& each : tiers_) {
+        for (const std::uint64_t id : rules_.successors(each.id)) {
+          each.successors.push_back(place(id));
+        }
+      }
+    } else {
+      add(0, rules_.position_count());
+    }
+    for (std::size_t i = 0; i < tiers_.size(); ++i) put_in_order(i);
+  }
+
+  [[nodiscard]] const G& rules() const noexcept { return rules_; }
+  [[nodiscard]] const std::vector<tier>& tiers() const noexcept { return tiers_; }
+  /// Places in `tiers()`, each after its successors.
+  [[nodiscard]] const std::vector<std::size_t>& order() const noexcept { return order_; }
+  /// Positions of all tiers; `too_many_positions` where they are too many for a number.
+  [[nodiscard]] std::uint64_t position_count() const noexcept { return count_; }
+
+  /// The place in `tiers()` of the tier that p is in.
+  [[nodiscard]] std::size_t place_of(const position_t<G>& p) const {
+    if constexpr (tiered_game<G>) {
+      return place(rules_.tier(p));
+    } else {
+      return 0;
+    }
+  }
+
+  /// Number of p within its tier, given that tier's place.
+  [[nodiscard]] std::uint64_t index(std::size_t place, const position_t<G>& p) const {
+    if constexpr (tiered_game<G>) {
+      return rules_.index(tiers_[place].id, p);
+    } else {
+      return rules_.index(p);
+    }
+  }
+  /// The same of the canonical position of p; of p itself in a game without symmetry.
+  [[gnu::always_inline]] [[nodiscard]] std::uint64_t canonical_index(std::size_t place,
+                                                                     const position_t<G>& p) const {
+    if constexpr (requires { rules_.canonical_index(std::uint64_t{}, p); }) {
+      return rules_.canonical_index(tiers_[place].id, p);
+    } else if constexpr (requires { rules_.canonical_index(p); }) {
+      return rules_.canonical_index(p);
+    } else if constexpr (symmetric_game<G>) {
+      return index(place, rules_.canonical(p));
+    } else {
+      return index(place, p);
+    }
+  }
+  [[nodiscard]] position_t<G> at(std::size_t place, std::uint64_t index) const {
+    if constexpr (tiered_game<G>) {
+      return rules_.at(tiers_[place].id, index);
+    } else {
+      return rules_.at(index);
+    }
+  }
+
+  /// Number of p among all positions, and back. O(log tiers).
+  [[nodiscard]] std::uint64_t number_of(const position_t<G>& p) const {
+    const std::size_t in = place_of(p);
+    return tiers_[in].first + index(in, p);
+  }
+  [[nodiscard]] position_t<G> position_of(std::uint64_t number) const {
+    const auto next = std::upper_bound(
+        tiers_.begin(), tiers_.end(), number,
+        [](std::uint64_t wanted, const tier& each) { return wanted < each.first; });
+    const auto in = static_cast<std::size_t>(next - tiers_.begin()) - 1;
+    return at(in, number - tiers_[in].first);
+  }
+
+ private:
+  enum class mark : std::uint8_t { untouched, entered, left };
+
+  void add(std::uint64_t id, std::uint64_t count) {
+    places_.emplace_back(id, tiers_.size());
+    tiers_.push_back({id, count_, count, {}});
+    const bool fits = count_ != too_many_positions && count < too_many_positions - count_;
+    count_ = fits ? count_ + count : too_many_positions;
+    std::sort(places_.begin(), places_.end());
+    marks_.push_back(mark::untouched);
+  }
+
+  [[nodiscard]] std::size_t place(std::uint64_t id) const {
+    if (tiers_.size() == 1 && tiers_.front().id == id) return 0;
+    const auto found =
+        std::lower_bound(places_.begin(), places_.end(), std::pair{id, std::size_t{0}});
+    if (found == places_.end() || found->first != id) {
+      throw cannot_solve("a tier that tiers() does not list: number " + std::to_string(id));
+    }
+    return found->second;
+  }
+
+  /// Depth first: a tier is listed when all that it leads to is.
+  void put_in_order(std::size_t at) {
+    if (marks_[at] == mark::left) return;
+    if (marks_[at] == mark::entered) {
+      throw cannot_solve("successors(t) lead in a circle through tier " +
+                         std::to_string(tiers_[at].id) + ": what does so belongs into one tier");
+    }
+    marks_[at] = mark::entered;
+    for (const std::size_t next : tiers_[at].successors) put_in_order(next);
+    marks_[at] = mark::left;
+    order_.push_back(at);
+  }
+
+  G rules_;
+  std::vector<tier> tiers_;
+  std::vector<std::pair<std::uint64_t, std::size_t>> places_;  // by id
+  std::vector<mark> marks_;
+  std::vector<std::size_t> order_;
+  std::uint64_t count_ = 0;
+};
+
+}  // namespace zermelo

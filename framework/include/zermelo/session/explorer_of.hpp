@@ -1,0 +1,139 @@
+/// A game type behind the interface to walk it. Every game's unit instantiates this: what does not
+/// depend on the type belongs elsewhere.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/answers/report.hpp>
+#include <zermelo/numbering/numbering.hpp>
+#include <zermelo/rules/reductions.hpp>
+#include <zermelo/session/explorer.hpp>
+#include <zermelo/solve.hpp>
+#include <zermelo/text/text.hpp>
+
+namespace zermelo::sessions {
+
+template <class G>
+class explorer_of final : public explorer {
+  using position = position_t<G>;
+
+ public:
+  explicit explorer_of(const G& game) : game_(game), engine_(game) {}
+
+  [[nodiscard]] any_position wrap(const position& p) const {
+    const key_t<G> key = game_.key(p);
+    key_words words;
+    if constexpr (std::unsigned_integral<key_t<G>>) {
+      words = {{key}, 8 * sizeof(key)};
+    } else {
+      words = {{key.begin(), key.end()}, 8 * sizeof(key[0])};
+    }
+    return {std::make_shared<const position>(p), std::move(words)};
+  }
+
+  [[nodiscard]] any_position start() const override { return wrap(game_.start()); }
+  [[nodiscard]] std::string print(const any_position& p) const override {
+    return print_whole_position(game_, p.as<position>());
+  }
+  [[nodiscard]] drawing rows(const any_position& p) const override {
+    if constexpr (requires { drawing(picture(game_, p.as<position>())); }) {
+      return picture(game_, p.as<position>());
+    } else {
+      return rows_of_text(p);
+    }
+  }
+  [[nodiscard]] std::optional<rectangle> board() const override {
+    if constexpr (requires { rectangle(game_.drawing_board()); }) {
+      return game_.drawing_board();
+    } else if constexpr (requires { rectangle(game_.board()); }) {
+      return game_.board();
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] std::string player(const any_position& p) const override {
+    return print_player(game_, p.as<position>());
+  }
+
+  [[nodiscard]] bool counts_points() const override { return std::same_as<value_t<G>, score>; }
+  [[nodiscard]] std::vector<step> moves(const any_position& p) const override {
+    std::vector<step> all;
+    const auto& at = p.as<position>();
+    if (terminal(game_, at)) return all;
+    for_each_move(game_.moves(at), [&](const move_t<G>& m) {
+      add(all, {print_move(game_, at, m), explain_move(game_, at, m), gain(game_, at, m),
+                same_mover(game_, at, m), wrap(game_.play(at, m))});
+    });
+    return all;
+  }
+  [[nodiscard]] std::optional<any_value> ended(const any_position& p) const override {
+    const auto& at = p.as<position>();
+    if (const auto value = terminal(game_, at)) return *value;
+    if (any_move(game_.moves(at), [](const move_t<G>&) { return true; })) return std::nullopt;
+    return stuck_value(game_);
+  }
+
+  [[nodiscard]] report evaluate(const any_position& p, const wanted& want,
+                                const limits& allowed) override {
+    return make_report(engine_.solve(p.as<position>(), want, allowed));
+  }
+
+  [[nodiscard]] any_position standing_for(const any_position& p) const override {
+    return wrap(zermelo::standing_for(game_, p.as<position>()));
+  }
+  [[nodiscard]] std::vector<any_position> components(const any_position& p) const override {
+    if constexpr (sum_game<G>) {
+      std::vector<any_position> parts;
+      for (const position& each : game_.components(p.as<position>())) add(parts, wrap(each));
+      return parts;
+    } else {
+      return {p};
+    }
+  }
+
+  [[nodiscard]] std::vector<key_field> fields_of_key() const override {
+    if constexpr (requires { std::vector<key_field>(key_fields(game_)); }) {
+      return key_fields(game_);
+    }
+    return {};
+  }
+
+  [[nodiscard]] std::optional<std::uint64_t> position_count() const override {
+    std::uint64_t count = too_many_positions;
+    if constexpr (indexed_game<G>) {
+      count = game_.position_count();
+    } else if constexpr (tiered_game<G>) {
+      count = numbering(game_).position_count();
+    }
+    return count == too_many_positions ? std::nullopt : std::optional(count);
+  }
+  [[nodiscard]] std::uint64_t number_of(const any_position& p) const override {
+    if constexpr (indexed_game<G>) {
+      return game_.index(p.as<position>());
+    } else if constexpr (tiered_game<G>) {
+      return numbering(game_).number_of(p.as<position>());
+    } else {
+      refuse_numbers();
+    }
+  }
+  [[nodiscard]] any_position position_of(std::uint64_t number) const override {
+    if constexpr (indexed_game<G>) {
+      return wrap(game_.at(number));
+    } else if constexpr (tiered_game<G>) {
+      return wrap(numbering(game_).position_of(number));
+    } else {
+      refuse_numbers();
+    }
+  }
+
+ private:
+  G game_;
+  strongest_engine<G> engine_;
+};
+
+}  // namespace zermelo::sessions

@@ -1,0 +1,106 @@
+/// A game's tables and books on disk, as its session makes and asks them.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+#include <zermelo/answers/report.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/engines/alpha_beta.hpp>
+#include <zermelo/engines/lookup.hpp>
+#include <zermelo/files/book.hpp>
+#include <zermelo/files/stored.hpp>
+#include <zermelo/positions/save_book.hpp>
+#include <zermelo/positions/save_table.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/session/entry.hpp>
+
+namespace zermelo::sessions::detail {
+
+/// What answers from a file, once it was opened; nothing for a game that has no such files.
+template <class G>
+struct answering_from_table {
+  using type = std::monostate;
+};
+template <tabled_game G>
+struct answering_from_table<G> {
+  using type = std::unique_ptr<lookup<G>>;
+};
+template <class G>
+struct answering_from_book {
+  using type = std::monostate;
+};
+template <openings_game G>
+struct answering_from_book<G> {
+  using type = std::unique_ptr<alpha_beta<G>>;
+};
+
+template <game G>
+class files_of {
+ public:
+  /// Fills a table, or with `plies` a book, and writes it. Throws `bad_parameters` where the game
+  /// has none.
+  static saved save([[maybe_unused]] const G& g, [[maybe_unused]] const std::string& path,
+                    const save_options& how) {
+    if (how.plies) {
+      if (how.nimbers) {
+        throw bad_parameters("--plies and --nimbers; an opening book holds values, leave one out");
+      }
+      if constexpr (openings_game<G>) return save_book(g, path, *how.plies, how);
+      throw no_books();
+    }
+    if constexpr (tabled_game<G>) return save_table(g, path, how);
+    throw no_tables();
+  }
+
+  /// Opens the file, which stays open for the next position.
+  void open([[maybe_unused]] const G& g, const std::string& path) {
+    if constexpr (!openings_game<G> && !tabled_game<G>) throw no_tables();
+    table_file file(path);
+    if (file.header().layout.key_bytes != 0) {
+      if constexpr (openings_game<G>) {
+        from_book_ = std::make_unique<alpha_beta<G>>(g);
+        from_book_->use(opening_book<G>(g, std::move(file)));
+      } else {
+        throw no_books();
+      }
+    } else if constexpr (tabled_game<G>) {
+      from_table_ = std::make_unique<lookup<G>>(stored_table<G>(g, std::move(file)));
+    } else {
+      throw no_tables();
+    }
+    is_open_ = true;
+  }
+  [[nodiscard]] bool is_open() const noexcept { return is_open_; }
+
+  /// A book answers what it has, and helps to solve what it hasn't; a table answers all.
+  report solve([[maybe_unused]] const position_t<G>& p, [[maybe_unused]] const request& how) {
+    if constexpr (openings_game<G>) {
+      if (from_book_) return make_report(from_book_->solve(p, how.want, how.limits));
+    }
+    if constexpr (tabled_game<G>) return make_report(from_table_->solve(p, how.want, how.limits));
+    throw no_tables();
+  }
+
+ private:
+  static bad_parameters no_tables() {
+    return bad_parameters(
+        fmt::format("the positions of {} are not numbered, so that there is no table of them{}",
+                    G::name, openings_game<G> ? "; --plies makes an opening book" : ""));
+  }
+  static bad_parameters no_books() {
+    return bad_parameters(
+        fmt::format("there is no opening book of {}: alpha_beta makes them, which does not serve "
+                    "it{}",
+                    G::name, tabled_game<G> ? "; leave --plies out for a table" : ""));
+  }
+
+  bool is_open_ = false;
+  [[no_unique_address]] typename answering_from_table<G>::type from_table_;
+  [[no_unique_address]] typename answering_from_book<G>::type from_book_;
+};
+
+}  // namespace zermelo::sessions::detail

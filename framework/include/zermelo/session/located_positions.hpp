@@ -1,0 +1,92 @@
+/// Positions from a file or an argument, with their place in errors.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <istream>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/words.hpp>
+#include <zermelo/files/file.hpp>
+
+namespace zermelo::sessions {
+
+/// ", row 2, column 3", as far as the fault knows.
+[[nodiscard]] inline std::string place_in_position(const bad_input& fault) {
+  std::string place;
+  if (fault.line() != 0) place += fmt::format(", row {}", fault.line());
+  if (fault.column() != 0) place += fmt::format(", column {}", fault.column());
+  return place;
+}
+
+/// Calls `use(text)` for each position of a file: as many lines each as `lines_from(first)` says of
+/// its first line, with empty lines between positions where one likes; a line with '/' is always a
+/// whole position. 0 lines: what is drawn on several lines is one position, to the end of the file.
+/// A `bad_input` from `use` is located in the file.
+template <class LinesFrom, class Use>
+void for_each_position(std::istream& in, LinesFrom lines_from, Use use) {
+  std::string line;
+  std::string text;
+  std::size_t number = 0;  // of the line
+  std::size_t rows = 0;    // gathered
+  std::size_t height = 1;  // of the position that is gathered
+  std::size_t positions = 0;
+  const auto solve = [&] {
+    if (text.empty()) return;
+    ++positions;
+    const bool on_one_line = rows == 1;
+    const std::size_t first = number - rows + 1;
+    try {
+      use(std::string_view(text));
+    } catch (const bad_table&) {
+      throw;  // the fault is not the position's
+    } catch (const bad_input& fault) {
+      const std::string row = place_in_position(fault);
+      const std::size_t at = on_one_line || fault.line() == 0 ? first : first + fault.line() - 1;
+      throw bad_input(
+          fmt::format("position {}{} (line {} of the input): {}", positions, row, at, fault.what()),
+          at, fault.column());
+    }
+    text.clear();
+    rows = 0;
+  };
+  while (std::getline(in, line)) {
+    const std::string_view row = trimmed_end(line);
+    if (rows == 0 && !row.empty()) height = lines_from(row);
+    if (row.empty() && (height != 0 || rows == 0)) {
+      solve();
+      ++number;
+      continue;
+    }
+    ++number;
+    if (rows != 0) text += '\n';
+    text += row;
+    ++rows;
+    const bool whole = row.find('/') != std::string_view::npos && rows == 1;
+    if (whole || (height != 0 && rows >= height)) solve();
+  }
+  solve();
+  if (positions == 0) throw bad_input("the input is empty; it should hold positions");
+}
+
+/// Calls `use` with a position that was given as an argument, and says in its error that it was
+/// taken for one.
+template <class Use>
+void solve_argument(std::string_view text, Use use) {
+  try {
+    use(text);
+  } catch (const bad_table&) {
+    throw;
+  } catch (const bad_input& fault) {
+    std::error_code not_there;  // or too long for a name
+    const bool directory = std::filesystem::is_directory(text, not_there);
+    throw bad_input(fmt::format("position {}{}: {} (and {} of that name)", in_quotes(text),
+                                place_in_position(fault), fault.what(),
+                                directory ? "there is a directory, no file," : "there is no file"));
+  }
+}
+
+}  // namespace zermelo::sessions

@@ -1,0 +1,64 @@
+/// A packing puzzle as plain data: what the verb `pack` needs of a game, whatever its type.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+#include <zermelo/boards/drawing.hpp>
+#include <zermelo/boards/rectangle.hpp>
+#include <zermelo/packing/problem.hpp>
+
+namespace zermelo::sessions {
+
+struct packing_puzzle {
+  struct block {
+    drawing shape = {};  // '#' are its cells
+    score value = 1;     // of a copy
+    std::uint64_t count = unlimited;
+  };
+
+  std::string game = {};
+  drawing board = {};  // '#' closed, '.' free
+  std::vector<block> blocks = {};
+  bool reflections = false;
+  packing_problem problem = {};             // with a place on the board for each cell
+  std::vector<std::uint32_t> fixed = {};    // numbers of placements
+  std::vector<std::string> forbidden = {};  // by the names of their cells: "a1+b1"
+
+  [[nodiscard]] rectangle area() const {
+    return {static_cast<int>(board.size()), static_cast<int>(board.front().size())};
+  }
+  /// The board's cell, row by row, of a cell of the problem.
+  [[nodiscard]] unsigned board_cell(std::uint32_t cell) const {
+    const grid_place at = problem.places[cell];
+    return area().cell(at.row, at.column);
+  }
+};
+
+/// A packing game whose board and blocks are drawn: `task()` holds them.
+template <class G>
+concept drawn_packing_game = gridded_packing_game<G> && requires(const G& game) {
+  game.task().board;
+  game.task().blocks;
+  game.places().value_of(std::uint32_t{});
+};
+
+template <drawn_packing_game G>
+[[nodiscard]] packing_puzzle packing_puzzle_of(const G& game) {
+  packing_puzzle puzzle{.game = std::string(G::name),
+                        .board = game.task().board,
+                        .reflections = game.task().reflections,
+                        .problem = problem_of(game),
+                        .fixed = game.fixed(),
+                        .forbidden = game.places().forbidden()};
+  for (std::string& row : puzzle.board) {
+    for (char& sign : row) sign = sign == '#' ? '#' : '.';
+  }
+  for (const auto& each : game.task().blocks) {
+    const auto number = static_cast<std::uint32_t>(puzzle.blocks.size());
+    puzzle.blocks.push_back({each.shape, game.places().value_of(number), each.count});
+  }
+  return puzzle;
+}
+
+}  // namespace zermelo::sessions

@@ -1,0 +1,95 @@
+/// The numbers of a game's rules by their names, as the command line knows them.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <boost/hana/at_key.hpp>
+#include <boost/hana/core/to.hpp>
+#include <boost/hana/for_each.hpp>
+#include <boost/hana/keys.hpp>
+#include <boost/hana/string.hpp>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/session/entry.hpp>
+#include <zermelo/text/text.hpp>
+
+namespace zermelo::sessions::detail {
+
+namespace hana = boost::hana;
+
+/// What a module says of a number of its rules: `std::string_view help(const G&, name)`.
+template <parametric_game G>
+std::string help_on(const G& game, std::string_view parameter) {
+  if constexpr (requires { std::string(help(game, parameter)); }) {
+    return std::string(help(game, parameter));
+  }
+  return "a number of the rules";
+}
+
+/// The numbers that a type and `std::int64_t` both hold.
+template <std::integral Number>
+constexpr std::pair<std::int64_t, std::int64_t> range_of_type() {
+  using of_type = std::numeric_limits<Number>;
+  using of_all = std::numeric_limits<std::int64_t>;
+  return {std::cmp_less(of_type::min(), of_all::min()) ? of_all::min() : of_type::min(),
+          std::cmp_less(of_all::max(), of_type::max()) ? of_all::max() : of_type::max()};
+}
+
+template <parametric_game G>
+std::vector<parameter> list_parameters(const G& game) {
+  std::vector<parameter> list;
+  const auto numbers = parameters_of(game);
+  hana::for_each(hana::keys(numbers), [&](auto key) {
+    const auto& value = hana::at_key(numbers, key);
+    using type = std::remove_cvref_t<decltype(value)>;
+    parameter& next = list.emplace_back();
+    next.name = hana::to<const char*>(key);
+    next.help = help_on(game, next.name);
+    if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>) {
+      next.value = value;
+    } else {
+      next.value = static_cast<std::int64_t>(value);
+      std::tie(next.least, next.most) = range_of_type<type>();
+    }
+  });
+  return list;
+}
+
+template <std::integral Number>
+Number narrowed(std::int64_t value, std::string_view name) {
+  const auto [least, most] = range_of_type<Number>();
+  if (value < least || value > most) {
+    throw bad_parameters(
+        fmt::format("{} is {}; take a number from {} to {}", name, value, least, most));
+  }
+  return static_cast<Number>(value);
+}
+
+/// The game with these numbers; `given` is in the order of `list_parameters`.
+template <parametric_game G>
+G with_parameters(const std::vector<parameter>& given) {
+  auto numbers = parameters_of(G());
+  std::size_t i = 0;
+  hana::for_each(hana::keys(numbers), [&](auto key) {
+    auto& value = hana::at_key(numbers, key);
+    using type = std::remove_cvref_t<decltype(value)>;
+    const parameter& from = given.at(i++);
+    if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>) {
+      value = std::get<type>(from.value);
+    } else {
+      value = narrowed<type>(std::get<std::int64_t>(from.value), from.name);
+    }
+  });
+  return G(numbers);
+}
+
+}  // namespace zermelo::sessions::detail

@@ -1,0 +1,384 @@
+/// A game type behind the session's interface. Each game has one translation unit that instantiates
+/// `unit` for it, so that a change of one game compiles its engines once.
+#pragma once
+
+#include <fmt/format.h>
+#include <boost/hana/at_key.hpp>
+#include <boost/hana/for_each.hpp>
+#include <boost/hana/map.hpp>
+#include <boost/hana/unpack.hpp>
+
+#include <algorithm>
+#include <istream>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <zermelo/engines/registry.hpp>
+#include <zermelo/positions/count.hpp>
+#include <zermelo/rules/requirements.hpp>
+#include <zermelo/session/entry.hpp>
+#include <zermelo/session/explorer_of.hpp>
+#include <zermelo/session/files_of.hpp>
+#include <zermelo/session/parameters.hpp>
+#include <zermelo/solve.hpp>
+#include <zermelo/text/contest.hpp>
+
+namespace zermelo::sessions {
+
+/// What a module must be to be registered.
+template <class G>
+constexpr bool check_module() {
+  static_assert(
+      !game<G> || requires { std::string_view(G::name); },
+      "a module is named: static constexpr std::string_view name = \"...\"; as its folder");
+  static_assert(!game<G> || text_game<G>,
+                "a module can be written and read: give parse(game, text), print(game, position) "
+                "and print(game, position, move) in text.hpp");
+  static_assert(!game<G> || std::is_default_constructible_v<G>,
+                "a module has rules to start with: a default constructor");
+  [[maybe_unused]] constexpr requirements<G> every_role{};
+  return true;
+}
+
+namespace detail {}  // namespace detail
+
+template <class G>
+class game_session final : public session {
+  /// Whether a position's text holds the rules, too.
+  static constexpr bool brings_rules =
+      zermelo::detail::has_parse_case<G> || zermelo::detail::reads_own_rules<G>;
+
+ public:
+  explicit game_session(const G& game) : game_(game), strongest_(game) {}
+
+  void contest(std::istream& in, std::ostream& out, const limits& allowed) override {
+    for_each_case(in, [&](const G& game, const position_t<G>& p) {
+      if constexpr (brings_rules) strongest_.reset(game);
+      const answer<G> found = strongest_.solve(p, wanted::value(), allowed);
+      if (!found.value) throw unanswered(unknown_in_words(make_report(found)));
+      if constexpr (contest_game<G>) out << contest_answer(game, p, *found.value) << '\n';
+    });
+  }
+
+  report solve(std::string_view position, const request& how) override {
+    return at_position(position,
+                       [&](const G& game, const position_t<G>& p) { return solve(game, p, how); });
+  }
+
+  void solve_contest(std::istream& in, const request& how,
+                     const std::function<void(const report&)>& each) override {
+    for_each_case(in, [&](const G& game, const position_t<G>& p) { each(solve(game, p, how)); });
+  }
+
+  [[nodiscard]] exploration explore(std::string_view position) override {
+    return at_position(position,
+                       [&](const G& game, const position_t<G>& p) { return explore(game, p); });
+  }
+
+  void explore_contest(std::istream& in,
+                       const std::function<void(const exploration&)>& each) override {
+    for_each_case(in, [&](const G& game, const position_t<G>& p) { each(explore(game, p)); });
+  }
+
+  [[nodiscard]] std::string as_case(std::string_view position) override {
+    if constexpr (contest_game<G>) {
+      return at_position(position, case_text<G>);
+    } else {
+      refuse_contest();
+    }
+  }
+
+  [[nodiscard]] std::optional<std::string> case_to_try(
+      [[maybe_unused]] std::uint64_t seed) override {
+    if constexpr (requires { random_case(game_, seed).rules; }) {
+      const contest_case<G> made = random_case(game_, seed);
+      return print_whole_position(made.rules, made.position);
+    } else if constexpr (requires { random_case(game_, seed); }) {
+      return print_whole_position(game_, random_case(game_, seed));
+    }
+    return std::nullopt;
+  }
+
+  report watch(std::string_view position, const request& how, search_listener& listener) override {
+    return at_position(position, [&](const G& game, const position_t<G>& p) {
+      listener.begin(explore(game, p));
+      telling<G, explorer_of<G>> told(*explorer_, listener);
+      watcher<position_t<G>>& observer = told;
+      return with_engine<report>(how.engine.value_or("memo"), [&](auto type) -> report {
+        using engine = typename decltype(type)::type;
+        if constexpr (is_recursion<engine>) {
+          return make_report(engine(game).solve(p, how.want, how.limits, observer));
+        } else {
+          throw bad_parameters(fmt::format("{} is no recursion", engine::name));
+        }
+      });
+    });
+  }
+
+  tally count(const count_options& how, const std::optional<std::string>& engine) override {
+    if (!how.reachable && !numbered_game<G>) {
+      throw bad_parameters(
+          fmt::format("the positions of {} are not numbered, so that not all can be counted; "
+                      "--reachable counts those that play can reach",
+                      G::name));
+    }
+    const auto count = [&](auto type) {
+      return count_by<typename decltype(type)::type>(game_, how);
+    };
+    if (engine) return with_engine<tally>(*engine, count);
+    if constexpr (retrograde_game<G> && (cyclic_game<G> || !indexed_game<G>)) {
+      return count(hana::type_c<retrograde<G>>);
+    } else if constexpr (sweepable_game<G>) {
+      if (!how.reachable) return count(hana::type_c<sweep<G>>);
+    }
+    return count(hana::type_c<memo<G>>);
+  }
+
+  saved save(const std::string& path, const save_options& how,
+             const std::optional<std::string>& engine) override {
+    if constexpr (tabled_game<G>) {
+      if (engine && !how.plies) {
+        return with_engine<saved>(*engine, [&](auto type) {
+          return save_by<typename decltype(type)::type>(game_, path, how);
+        });
+      }
+    }
+    return detail::files_of<G>::save(game_, path, how);
+  }
+
+  [[nodiscard]] packing_puzzle packing(std::string_view position) override {
+    return at_position(position, &game_session::packing_at);
+  }
+
+  void contest_packings(std::istream& in,
+                        const std::function<void(const packing_puzzle&)>& each) override {
+    for_each_case(in, [&](const G& game, const position_t<G>& p) { each(packing_at(game, p)); });
+  }
+
+  [[nodiscard]] taking_and_breaking heap_code() const override {
+    if constexpr (heap_game<G>) {
+      if (!misere(game_)) return game_.heap_code();
+      throw bad_parameters("heaps have nimbers in normal play; leave misere play out");
+    } else {
+      throw bad_parameters(fmt::format("{} is no game of heaps", G::name));
+    }
+  }
+
+  [[nodiscard]] bool echoes_positions() const override {
+    return requires { requires G::echoes_positions; };
+  }
+
+  [[nodiscard]] std::size_t lines_a_position(
+      [[maybe_unused]] std::string_view first) const override {
+    if constexpr (requires { lines_from(game_, first); }) return lines_from(game_, first);
+    const std::string start = print_whole_position(game_, game_.start());
+    const auto lines = 1 + static_cast<std::size_t>(std::count(start.begin(), start.end(), '/'));
+    return zermelo::detail::has_parse_case<G> && lines > 1 ? 0 : lines;
+  }
+
+  static std::vector<std::string_view> engine_names() {
+    std::vector<std::string_view> names;
+    hana::for_each(engines_of<G>(),
+                   [&](auto type) { names.push_back(decltype(type)::type::name); });
+    return names;
+  }
+  static std::vector<std::string_view> recursion_names() {
+    std::vector<std::string_view> names;
+    hana::for_each(engines_of<G>(), [&](auto type) {
+      using engine = typename decltype(type)::type;
+      if (is_recursion<engine>) names.push_back(engine::name);
+    });
+    return names;
+  }
+
+ private:
+  template <class Engine>
+  static constexpr bool is_recursion = requires { requires Engine::is_recursion; };
+
+  /// What `use(game, position)` returns for a position as text; the start where it is empty.
+  template <class Use>
+  auto at_position(std::string_view text, Use use) {
+    if (text.empty()) return use(game_, game_.start());
+    if constexpr (zermelo::detail::has_parse_case<G>) {
+      const auto [game, p] = parse_case(game_, text);
+      return use(game, p);
+    } else {
+      return use(game_, parse_position(game_, text));
+    }
+  }
+
+  static packing_puzzle packing_at([[maybe_unused]] const G& game,
+                                   [[maybe_unused]] const position_t<G>& p) {
+    if constexpr (drawn_packing_game<G>) {
+      if (p == game.start()) return packing_puzzle_of(game);
+      throw bad_input("something lies on the board already; begin with a board of '#' and '.'");
+    } else {
+      throw bad_parameters(fmt::format(
+          "{} is no puzzle of blocks to pack; `zermelo list` says which games are", G::name));
+    }
+  }
+
+  [[noreturn]] static void refuse_contest() {
+    throw bad_input(fmt::format("{} is no contest's game; give positions to `solve`", G::name));
+  }
+
+  template <class Use>
+  void for_each_case([[maybe_unused]] std::istream& in, [[maybe_unused]] Use use) {
+    if constexpr (!contest_game<G>) {
+      refuse_contest();
+    } else {
+      contest_input input(in, zermelo::case_name<G>());
+      const std::uint64_t count = input.read_count();
+      for (std::uint64_t i = 0; i < count; ++i) {
+        input.next_case();
+        try {
+          if constexpr (zermelo::detail::reads_own_rules<G>) {
+            const contest_case<G> next = read_case(game_, input);
+            use(next.rules, next.position);
+          } else {
+            use(game_, read_case(game_, input));
+          }
+        } catch (const bad_parameters& fault) {
+          input.fail_case(fault.what());
+        } catch (const unanswered& fault) {
+          throw unanswered(fmt::format("{} {}: {}", zermelo::case_name<G>(), i + 1, fault.what()));
+        }
+      }
+      input.expect_end();
+    }
+  }
+
+  /// The explorer stays for the next position of the same rules.
+  exploration explore(const G& game, const position_t<G>& p) {
+    if (!explorer_ || brings_rules) explorer_ = std::make_shared<explorer_of<G>>(game);
+    return {explorer_, explorer_->wrap(p)};
+  }
+
+  /// Solves with the table or the engine asked for, or with the strongest. Engines stay for the
+  /// next position of the same rules.
+  report solve(const G& game, const position_t<G>& p, const request& how) {
+    if (how.table) {
+      if (!files_.is_open() || brings_rules) files_.open(game, *how.table);
+      return files_.solve(p, how);
+    }
+    const auto solve_with = [&](auto type) { return solve_by(type, game, p, how); };
+    if (how.engine) return with_engine<report>(*how.engine, solve_with);
+    if constexpr (brings_rules) strongest_.reset(game);
+    return make_report(strongest_.solve(p, how.want, how.limits));
+  }
+
+  /// Solves with an engine that stays for the next position.
+  template <class Type>
+  report solve_by(Type type, const G& game, const position_t<G>& p, const request& how) {
+    using engine = typename Type::type;
+    auto& kept = hana::at_key(kept_, type);
+    if constexpr (zermelo::detail::is_retrograde<engine, G>) {
+      if (!kept && how.checkpoint) {
+        kept = std::make_unique<engine>(
+            game, retrograde_options{.threads = 0, .checkpoint = *how.checkpoint, .progress = {}});
+      }
+    } else {
+      zermelo::detail::refuse_checkpoint<engine, G>(how.checkpoint);
+    }
+    if (!kept) {
+      kept = std::make_unique<engine>(game);
+    } else if (brings_rules) {
+      kept->reset(game);
+    }
+    return make_report(kept->solve(p, how.want, how.limits));
+  }
+
+  /// What `use(type)` returns for the engine of this name.
+  template <class Result, class Use>
+  static Result with_engine(std::string_view name, Use use) {
+    std::optional<Result> found;
+    hana::for_each(engines_of<G>(), [&](auto type) {
+      if (!found && decltype(type)::type::name == name) found = use(type);
+    });
+    if (found) return *std::move(found);
+    throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}", name, G::name,
+                                     fmt::join(engine_names(), ", ")));
+  }
+
+  /// A map from each engine's type to the engine, once it was asked for.
+  static auto no_engines_yet() {
+    return hana::unpack(engines_of<G>(), [](auto... types) {
+      return hana::make_map(
+          hana::make_pair(types, std::unique_ptr<typename decltype(types)::type>())...);
+    });
+  }
+
+  G game_;
+  strongest_engine<G> strongest_;
+  decltype(no_engines_yet()) kept_ = no_engines_yet();
+  detail::files_of<G> files_;
+  std::shared_ptr<explorer_of<G>> explorer_;
+};
+
+/// The laws on G. What it does is in session/laws_of.hpp: the laws are compiled apart.
+template <class G>
+void check_laws_of(const std::optional<std::vector<parameter>>& given, const law_listener& tell);
+
+template <class G>
+class unit final : public entry {
+  static_assert(check_module<G>());
+
+ public:
+  [[nodiscard]] std::string_view name() const override { return G::name; }
+  [[nodiscard]] std::string_view about() const override {
+    if constexpr (requires { std::string_view(G::about); })
+      return G::about;
+    else
+      return {};
+  }
+  [[nodiscard]] std::string example() const override {
+    if constexpr (requires(const G& g) { std::string(contest_example(g)); }) {
+      return std::string(contest_example(G()));
+    } else if constexpr (requires(const G& g) { std::string(positions_example(g)); }) {
+      return std::string(positions_example(G()));
+    } else if constexpr (!contest_game<G>) {
+      return print_whole_position(G(), G().start()) + '\n';
+    }
+    return {};
+  }
+  [[nodiscard]] std::string_view case_name() const override { return zermelo::case_name<G>(); }
+  [[nodiscard]] bool is_contest() const override { return contest_game<G>; }
+  [[nodiscard]] bool has_heaps() const override { return heap_game<G>; }
+  [[nodiscard]] std::vector<std::string_view> concepts() const override { return concepts_of<G>(); }
+  [[nodiscard]] std::vector<std::string_view> engines() const override {
+    return game_session<G>::engine_names();
+  }
+  [[nodiscard]] std::vector<std::string_view> recursions() const override {
+    return game_session<G>::recursion_names();
+  }
+  [[nodiscard]] std::vector<parameter> parameters() const override {
+    if constexpr (parametric_game<G>)
+      return detail::list_parameters(G());
+    else
+      return {};
+  }
+  [[nodiscard]] std::unique_ptr<session> open(const std::vector<parameter>& given) const override {
+    if constexpr (parametric_game<G>) {
+      return std::make_unique<game_session<G>>(detail::with_parameters<G>(given));
+    } else {
+      static_cast<void>(given);
+      return std::make_unique<game_session<G>>(G());
+    }
+  }
+  void check_laws(const std::optional<std::vector<parameter>>& given,
+                  const law_listener& tell) const override {
+    check_laws_of<G>(given, tell);
+  }
+};
+
+/// The one entry of G; its definition is instantiated in G's own translation unit.
+template <class G>
+const entry& entry_of() {
+  static const unit<G> only;
+  return only;
+}
+
+}  // namespace zermelo::sessions

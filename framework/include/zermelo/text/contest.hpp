@@ -1,0 +1,255 @@
+/// A contest's input and answers.
+///
+/// A module says how, in functions beside its rules:
+///
+///     position read_case(const G&, contest_input&);            the same rules in every case
+///     contest_case<G> read_case(const G&, contest_input&);     or other rules in each
+///     std::string contest_answer(const G&, const position&, value_t<G>);
+///     std::string write_case(const G&, const position&);
+///         optional: the lines that read_case reads
+///     position random_case(const G&, std::uint64_t seed);
+///     contest_case<G> random_case(const G&, std::uint64_t seed);
+///         optional: to try programs on, in the second form with rules of its own; random play from
+///         the start where there is none
+///
+/// A case is written as its position's rows where the module doesn't say how.
+///
+/// `static constexpr std::string_view case_name` is what errors call a case: "board".
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <istream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/words.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/text/text.hpp>
+
+namespace zermelo {
+
+/// A case that brings its own rules.
+template <game G>
+struct contest_case {
+  G rules;
+  position_t<G> position;
+};
+
+/// Reads a contest's input line by line, and knows where it is: every error says the case, the line
+/// in it and the column. Carriage returns and white space at the ends of lines are dropped, empty
+/// lines between cases are skipped.
+class contest_input {
+ public:
+  explicit contest_input(std::istream& in, std::string_view case_name = "case")
+      : in_(&in), case_name_(case_name) {}
+
+  /// The first line: how many cases follow.
+  [[nodiscard]] std::uint64_t read_count() {
+    if (!next_filled_line()) {
+      throw bad_input(
+          fmt::format("the input is empty; its first line is the number of {}s", case_name_));
+    }
+    try {
+      if (line_.starts_with("\xEF\xBB\xBF")) {
+        throw bad_input("the input begins with a byte order mark; save it without one");
+      }
+      const std::string_view number =
+          std::string_view(line_).substr(line_.find_first_not_of(" \t"));
+      count_ = parse_number<std::uint64_t>(number, fmt::format("the number of {}s", case_name_), 0,
+                                           1'000'000'000);
+    } catch (const bad_input& fault) {
+      throw bad_input(fmt::format("line {}: {}", line_number_, fault.what()), line_number_);
+    }
+    return count_;
+  }
+
+  /// Goes to the first line of the next case.
+  void next_case() {
+    ++case_number_;
+    line_in_case_ = 0;
+    if (!next_filled_line()) {
+      throw bad_input(fmt::format("{} {} (line {} of the input): the input ends here, after {}; "
+                                  "its first line says {}",
+                                  case_name_, case_number_, line_number_ + 1,
+                                  counted(case_number_ - 1, case_name_), count_),
+                      line_number_ + 1);
+    }
+    pending_ = true;
+  }
+
+  /// The next line of the case. `expected` completes "the input ends here; ... should follow".
+  [[nodiscard]] std::string_view line(std::string_view expected) {
+    ++line_in_case_;
+    if (pending_) {
+      pending_ = false;
+    } else if (!next_line()) {
+      ++line_number_;  // the line that is missing
+      fail(fmt::format("the input ends here; {} should follow", expected));
+    }
+    return line_;
+  }
+
+  /// The next `count` lines of the case, for `use(text)`: each ended by a newline. A `bad_input`
+  /// that it throws with a line and column inside the text is located in the input. `what` says in
+  /// errors whose rows they are.
+  template <class Use>
+  auto lines(std::size_t count, Use use, std::string_view what = "the board") {
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::string row = fmt::format("{}'s row {} of {}", what, i + 1, count);
+      if (line(row).empty()) fail(fmt::format("an empty line where {} should be; remove it", row));
+      text += line_;
+      text += '\n';
+    }
+    try {
+      return use(std::string_view(text));
+    } catch (const bad_input& fault) {
+      if (fault.line() == 0) fail_case(fault.what());
+      const std::size_t back = count - std::min(count, fault.line());
+      line_number_ -= back;
+      line_in_case_ -= back;
+      fail(fault.what(), fault.column());
+    }
+  }
+
+  /// The numbers of the next line, as many as `names` has words, each from 1 to `most`.
+  [[nodiscard]] std::vector<int> numbers(std::string_view names, int most) {
+    const std::vector<std::string_view> wanted = words(names);
+    const std::vector<std::string_view> given = words(line(fmt::format("a line `{}`", names)));
+    std::vector<int> result;
+    for (std::size_t i = 0; i < given.size() && i < wanted.size(); ++i) {
+      try {
+        result.push_back(parse_number<int>(given[i], std::string(wanted[i]), 1, most));
+      } catch (const bad_input& fault) {
+        fail(fault.what(), static_cast<std::size_t>(given[i].data() - line_.data()) + 1);
+      }
+    }
+    if (given.size() != wanted.size()) {
+      fail(fmt::format("{}; the line is `{}`", counted(given.size(), "number"), names));
+    }
+    return result;
+  }
+
+  /// The numbers of the next line, `count` of them from `least` to `most`. `what` says in errors
+  /// what each is: "a number of the row".
+  [[nodiscard]] std::vector<int> numbers(std::size_t count, std::string_view what, int least,
+                                         int most) {
+    const std::string_view text = line(fmt::format("a line of {}", counted(count, "number")));
+    std::vector<int> given;
+    try {
+      given = parse_numbers<int>(text, what, least, most);
+    } catch (const bad_input& fault) {
+      fail(fault.what(), fault.column());
+    }
+    if (given.size() != count) {
+      fail(fmt::format("{}; there should be {}", counted(given.size(), "number"), count));
+    }
+    return given;
+  }
+
+  /// Nothing but empty lines may follow.
+  void expect_end() {
+    if (next_filled_line()) {
+      throw bad_input(fmt::format("line {}: text after the last {}; the first line says {}",
+                                  line_number_, case_name_, counted(count_, case_name_)),
+                      line_number_);
+    }
+  }
+
+  /// Throws `bad_input` for the line just read.
+  [[noreturn]] void fail(std::string_view sentence, std::size_t column = 0) const {
+    throw bad_input(
+        fmt::format("{} {}, line {}{} (line {} of the input): {}", case_name_, case_number_,
+                    line_in_case_, column != 0 ? fmt::format(", column {}", column) : "",
+                    line_number_, sentence),
+        line_number_, column);
+  }
+
+  /// Throws `bad_input` for the case as a whole.
+  [[noreturn]] void fail_case(std::string_view sentence) const {
+    throw bad_input(fmt::format("{} {} (line {} of the input): {}", case_name_, case_number_,
+                                line_number_ - line_in_case_ + 1, sentence));
+  }
+
+ private:
+  bool next_line() {
+    line_.clear();
+    if (!std::getline(*in_, line_)) return false;
+    ++line_number_;
+    line_.resize(trimmed_end(line_).size());
+    return true;
+  }
+
+  bool next_filled_line() {
+    while (next_line()) {
+      if (!line_.empty()) return true;
+    }
+    return false;
+  }
+
+  static std::vector<std::string_view> words(std::string_view text) {
+    std::vector<std::string_view> result;
+    for (std::size_t from = text.find_first_not_of(" \t"); from != std::string_view::npos;) {
+      const std::size_t to = std::min(text.find_first_of(" \t", from), text.size());
+      result.push_back(text.substr(from, to - from));
+      from = text.find_first_not_of(" \t", to);
+    }
+    return result;
+  }
+
+  std::istream* in_;
+  std::string case_name_;
+  std::string line_;
+  bool pending_ = false;  // line_ is the case's first line and has not been handed out
+  std::uint64_t count_ = 0;
+  std::uint64_t case_number_ = 0;
+  std::size_t line_number_ = 0;
+  std::size_t line_in_case_ = 0;
+};
+
+namespace detail {
+
+template <class G>
+concept reads_same_rules = requires(const G& g, contest_input& in) {
+  { read_case(g, in) } -> std::same_as<position_t<G>>;
+};
+template <class G>
+concept reads_own_rules = requires(const G& g, contest_input& in) {
+  { read_case(g, in) } -> std::same_as<contest_case<G>>;
+};
+
+}  // namespace detail
+
+/// A game with a contest's format.
+template <class G>
+concept contest_game = game<G> && (detail::reads_same_rules<G> || detail::reads_own_rules<G>) &&
+                       requires(const G& g, const position_t<G>& p, value_t<G> value) {
+                         { contest_answer(g, p, value) } -> std::convertible_to<std::string>;
+                       };
+
+/// A case as a contest's input holds it: lines.
+template <contest_game G>
+[[nodiscard]] std::string case_text(const G& g, const position_t<G>& p) {
+  if constexpr (requires { std::string(write_case(g, p)); }) {
+    return write_case(g, p);
+  } else {
+    std::string lines = print_position(g, p) + '\n';
+    std::replace(lines.begin(), lines.end(), '/', '\n');
+    return lines;
+  }
+}
+
+template <class G>
+[[nodiscard]] constexpr std::string_view case_name() {
+  if constexpr (requires { std::string_view(G::case_name); })
+    return G::case_name;
+  else
+    return "case";
+}
+
+}  // namespace zermelo

@@ -1,0 +1,175 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/engines/sweep.hpp>
+#include <zermelo/tables/pages.hpp>
+
+#include "blocks.hpp"
+#include "colouring.hpp"
+#include "compile.hpp"
+#include "kernels.hpp"
+
+namespace zermelo {
+
+namespace {
+
+using namespace detail::sweeping;
+
+constexpr unsigned most_cells = 50;
+constexpr unsigned fewest_planes = 4;
+constexpr unsigned most_planes = 6;  // no game of at most 50 moves has a nimber beyond 50
+
+/// The board's pieces, each once.
+std::vector<std::uint64_t> checked_pieces(const sweep_board& board) {
+  if (board.cells > most_cells) {
+    throw cannot_solve(fmt::format(
+        "a table of all positions of {} cells fits no memory; a search visits fewer", board.cells));
+  }
+  std::vector<std::uint64_t> pieces = board.pieces;
+  std::sort(pieces.begin(), pieces.end());
+  pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+  if (!pieces.empty() && pieces.front() == 0) {
+    throw bad_parameters("a piece covers no cell: play would never end; leave it out");
+  }
+  if (!pieces.empty() && pieces.back() >> board.cells != 0) {
+    throw bad_parameters(
+        fmt::format("a piece covers cell {} of a board with {}; cells count from 0",
+                    std::bit_width(pieces.back()) - 1, board.cells));
+  }
+  return pieces;
+}
+
+/// The bytes of a table with so many bits a position.
+std::uint64_t bytes_for(const colouring& colours, unsigned bits) {
+  return std::uint64_t{bits} << (colours.cell_of_bit.size() - 3);
+}
+
+void check_limits(const sweep_board& board, const limits& allowed, std::uint64_t bytes) {
+  if (allowed.positions && std::uint64_t{1} << board.cells > *allowed.positions) {
+    throw stopped{stop_reason::positions};
+  }
+  if (allowed.bytes && bytes > *allowed.bytes) throw stopped{stop_reason::bytes};
+}
+
+const kernel& kernel_of(const sweep_options& options) {
+  const instruction_set set = options.instructions.value_or(widest_instruction_set());
+  if (!is_supported(set)) {
+    throw bad_parameters(fmt::format("this machine has no {}; take {}", name_of(set),
+                                     name_of(widest_instruction_set())));
+  }
+  return kernel_for(set);
+}
+
+/// A board made ready for one machine.
+class prepared {
+ public:
+  prepared(const colouring& colours, const std::vector<std::uint64_t>& pieces,
+           const sweep_board& board, const sweep_options& options)
+      : machine_(kernel_of(options)),
+        board_(colours, pieces, machine_),
+        positions_(std::uint64_t{1} << board.cells),
+        threads_(options.threads != 0 ? options.threads : threads_for(positions_)),
+        allowed_(options.limits) {
+    // Blocks of 2^23 positions: a block and most of what it reads stay in the second-level cache,
+    // and the limits are looked at every few milliseconds. Smaller where threads need more of them.
+    constexpr unsigned block_bits = 23;
+    constexpr unsigned least_blocks = 8;  // as a power of two
+    const unsigned bits = board_.get().address_bits;
+    low_bits_ = std::min(bits, block_bits - board_.tile_bits());
+    if (threads_ > 1) low_bits_ = std::min(low_bits_, bits - std::min(bits, least_blocks));
+    for (unsigned i = 0; i < threads_; ++i) spaces_.emplace_back(board_.get(), low_bits_);
+  }
+
+  [[nodiscard]] const kernel& machine() const { return machine_; }
+  [[nodiscard]] unsigned threads() const { return threads_; }
+
+  /// Calls `fill(program, block, low_bits, workspace)` for all blocks.
+  template <class Fill>
+  [[nodiscard]] bool run(Fill fill) {
+    const unsigned bits = board_.get().address_bits - low_bits_;
+    const std::uint64_t positions_a_block = positions_ >> bits;
+    if (allowed_.watched != nullptr) {
+      allowed_.watched->of.store(positions_, std::memory_order_relaxed);
+      allowed_.watched->positions.store(0, std::memory_order_relaxed);
+    }
+    return run_blocks(bits, threads_, allowed_, [&](std::uint64_t block, unsigned thread) {
+      const bool go_on = fill(board_.get(), block, low_bits_, spaces_[thread].get());
+      if (allowed_.watched != nullptr) {
+        allowed_.watched->positions.fetch_add(positions_a_block, std::memory_order_relaxed);
+      }
+      return go_on;
+    });
+  }
+
+ private:
+  const kernel& machine_;
+  compiled_board board_;
+  std::uint64_t positions_;
+  unsigned threads_;
+  const limits& allowed_;
+  unsigned low_bits_ = 0;
+  std::vector<thread_space> spaces_;
+};
+
+std::span<const std::uint64_t> words_of(const std::byte* memory, std::uint64_t bytes) {
+  return {reinterpret_cast<const std::uint64_t*>(memory), static_cast<std::size_t>(bytes / 8)};
+}
+
+}  // namespace
+
+std::uint64_t win_table_bytes(const sweep_board& board) {
+  return bytes_for(colour(board.cells, checked_pieces(board)), 1);
+}
+
+std::uint64_t nimber_table_bytes(const sweep_board& board) {
+  return bytes_for(colour(board.cells, checked_pieces(board)), fewest_planes);
+}
+
+win_table sweep_wins(const sweep_board& board, const sweep_options& options) {
+  const std::vector<std::uint64_t> pieces = checked_pieces(board);
+  const colouring colours = colour(board.cells, pieces);
+  const std::uint64_t bytes = bytes_for(colours, 1);
+  check_limits(board, options.limits, bytes);
+  prepared ready(colours, pieces, board, options);
+  const std::shared_ptr<std::byte> memory = detail::allocate_pages(bytes);
+  char* const table = reinterpret_cast<char*>(memory.get());
+  static_cast<void>(ready.run(
+      [&](const program& p, std::uint64_t block, unsigned low_bits, const workspace& space) {
+        ready.machine().losses(p, board.misere, table, block, low_bits, space);
+        return true;
+      }));
+  return {cell_order(colours.cell_of_bit), words_of(memory.get(), bytes), memory};
+}
+
+nimber_table sweep_nimbers(const sweep_board& board, const sweep_options& options) {
+  if (board.misere) {
+    throw cannot_solve("nimbers say nothing of misere play; ask who wins");
+  }
+  const std::vector<std::uint64_t> pieces = checked_pieces(board);
+  const colouring colours = colour(board.cells, pieces);
+  for (unsigned planes = fewest_planes; planes <= most_planes; ++planes) {
+    const std::uint64_t bytes = bytes_for(colours, planes);
+    check_limits(board, options.limits, bytes);
+    prepared ready(colours, pieces, board, options);
+    const std::shared_ptr<std::byte> memory = detail::allocate_pages(bytes);
+    char* const table = reinterpret_cast<char*>(memory.get());
+    const kernel& machine = ready.machine();
+    if (!ready.run(
+            [&](const program& p, std::uint64_t block, unsigned low_bits, const workspace& space) {
+              return machine.nimbers(p, planes, table, block, low_bits, space);
+            })) {
+      continue;
+    }
+    const std::uint64_t vector_bytes = std::uint64_t{planes} << (machine.lane_bits - 3);
+    run_slices(bytes / vector_bytes, ready.threads(), [&](std::uint64_t first, std::uint64_t last) {
+      machine.interleave(planes, table + first * vector_bytes, last - first);
+    });
+    return {cell_order(colours.cell_of_bit), planes, words_of(memory.get(), bytes), memory};
+  }
+  throw cannot_solve("a nimber beyond 63");
+}
+
+}  // namespace zermelo

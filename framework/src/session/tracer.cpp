@@ -1,0 +1,154 @@
+#include <zermelo/session/tracer.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace zermelo::sessions {
+
+moves_from::moves_from(const explorer& rules, const any_position& p) : rules_(rules) {
+  for (step& each : rules.moves(p)) moves_.push_back({std::move(each)});
+}
+
+std::string moves_from::towards(const any_position& to) {
+  for (std::size_t i = 0; i < moves_.size(); ++i) {
+    const std::size_t at = (next_ + i) % moves_.size();
+    if (!leads_to(moves_[at], to)) continue;
+    moves_[at].was_looked_at = true;
+    next_ = at + 1;
+    return moves_[at].move.text;
+  }
+  return forced_moves_to(to);
+}
+
+std::size_t moves_from::not_looked_at() const {
+  return static_cast<std::size_t>(std::count_if(
+      moves_.begin(), moves_.end(), [](const candidate& each) { return !each.was_looked_at; }));
+}
+
+bool moves_from::leads_to(candidate& from, const any_position& to) const {
+  if (from.move.after == to) return true;
+  if (!from.parts) {
+    from.parts.emplace();
+    from.parts->push_back(rules_.standing_for(from.move.after));
+    for (const any_position& part : rules_.components(from.move.after)) {
+      from.parts->push_back(rules_.standing_for(part));
+    }
+  }
+  const any_position stands = rules_.standing_for(to);
+  return std::find(from.parts->begin(), from.parts->end(), stands) != from.parts->end();
+}
+
+std::string moves_from::forced_moves_to(const any_position& to) const {
+  constexpr std::size_t most = 200;  // positions on the way
+  struct way {
+    std::string moves;
+    any_position to;
+  };
+  std::vector<way> ways;
+  for (const candidate& each : moves_) ways.push_back({each.move.text, each.move.after});
+  for (std::size_t i = 0; i < ways.size() && i < most; ++i) {
+    const way here = ways[i];  // a copy: the vector grows
+    for (const step& each : rules_.moves(here.to)) {
+      std::string moves = here.moves + ' ' + each.text;
+      if (each.after == to) return moves;
+      if (ways.size() < most) ways.push_back({std::move(moves), each.after});
+    }
+  }
+  return {};
+}
+
+void tracer::begin(const exploration& from) { rules_ = from.rules; }
+
+void tracer::enter(const position_maker& p, const any_question& asked) {
+  ++positions_;
+  if (!is_written(path_.size() + hidden_)) {
+    ++hidden_;
+    return;
+  }
+  any_position at = p();
+  traced_step step = step_at(search_event::enter, path_.size(), at, move_to(at));
+  step.asked = asked;
+  step.comes_back = is_on_path(at);
+  to_.write(step);
+  path_.push_back({positions_ - 1, std::move(step.move), std::move(at)});
+}
+
+void tracer::tell(search_event what, const position_maker& p, const any_knowledge& known) {
+  if (what == search_event::hit || what == search_event::settle) {
+    tell_of_other(what, p, known);
+  } else {
+    tell_of_entered(what, known);
+  }
+}
+
+void tracer::tell_of_other(search_event what, const position_maker& p, const any_knowledge& known) {
+  if (!is_written(path_.size() + hidden_)) return;
+  const any_position at = p();
+  traced_step step = step_at(what, path_.size(), at, move_to(at));
+  step.known = known;
+  to_.write(step);
+  if (path_.empty()) return;
+  path_.back().last_move = std::move(step.move);
+  path_.back().last_known = what == search_event::hit ? cut_reason::in_table : cut_reason::by_rules;
+}
+
+void tracer::tell_of_entered(search_event what, const any_knowledge& known) {
+  if (is_written(path_.size() + hidden_ - 1)) {
+    const frame& here = path_.back();
+    traced_step step = step_at(what, path_.size() - 1, here.position, here.move);
+    step.known = known;
+    if (what == search_event::cut) {
+      step.enough = here.last_move;
+      step.reason = here.last_known;
+      step.moves_left = here.moves ? here.moves->not_looked_at() : 0;
+    }
+    step.positions = positions_ - here.positions_before;
+    to_.write(step);
+  }
+  if (what == search_event::leave) leave();
+}
+
+void tracer::leave() {
+  if (hidden_ > 0) {
+    --hidden_;
+    return;
+  }
+  std::string move = std::move(path_.back().move);
+  path_.pop_back();
+  if (path_.empty()) return;
+  path_.back().last_move = std::move(move);
+  path_.back().last_known = cut_reason::searched;
+}
+
+bool tracer::is_written(std::size_t depth) {
+  if (depth > depth_) {
+    ++steps_.too_deep;
+    return false;
+  }
+  if (steps_.written == most_) {
+    ++steps_.too_many;
+    return false;
+  }
+  ++steps_.written;
+  return true;
+}
+
+traced_step tracer::step_at(search_event what, std::size_t depth, any_position p,
+                            std::string move) const {
+  std::string text = rules_->print(p);
+  return {what, depth, std::move(move), std::move(p), std::move(text)};
+}
+
+std::string tracer::move_to(const any_position& p) {
+  if (path_.empty()) return {};
+  frame& above = path_.back();
+  if (!above.moves) above.moves.emplace(*rules_, above.position);
+  return above.moves->towards(p);
+}
+
+bool tracer::is_on_path(const any_position& p) const {
+  return std::any_of(path_.begin(), path_.end(),
+                     [&](const frame& each) { return each.position == p; });
+}
+
+}  // namespace zermelo::sessions

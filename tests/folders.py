@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Holds the order of the framework's folders, and what its sources may not use.
+
+    tests/folders.py [ROOT]
+
+1. A file includes only from its own folder and from those before it in ORDER, which is the order of
+   docs/design.md. What stands beside the folders, solve.hpp, comes before `laws`.
+2. The library and the session print nothing, never end the program and hold no process state.
+"""
+
+import pathlib
+import re
+import sys
+
+ORDER = ["base", "rules", "text", "answers", "boards", "heaps", "numbering", "tables", "files",
+         "packing", "families", "engines", "positions", ".", "laws", "session"]
+FORBIDDEN = {
+    r"#include <iostream>": "includes <iostream>",
+    r"\bstd::(cout|cerr|clog|cin)\b": "uses a standard stream",
+    r"(?<![\w.:>])(?:std::|::)?(exit|_exit|_Exit|quick_exit|abort|terminate|atexit|signal|sigaction|"
+    r"setenv|unsetenv|putenv|setlocale|chdir|prctl|fork|vfork|execvp?e?)\s*\(":
+        "calls {0}(), which is the program's to do",
+    r"^\s*(?:inline\s+|static\s+|thread_local\s+)+(?!const|assert|_assert|constexpr|consteval|constinit\s+const)"
+    r"(?:[\w:<>,*&\s]+?)\s+(\w+)(?:\s*=|\s*;|\{)": "keeps mutable state in {0}",
+}
+
+
+def folder_of(path, base):
+    relative = path.relative_to(base)
+    return relative.parts[0] if len(relative.parts) > 1 else "."
+
+
+def without_comments(text):
+    text = re.sub(r"//[^\n]*", "", text)
+    return re.sub(r'"(?:\\.|[^"\\\n])*"', lambda k: k.group(0) if k.group(0).endswith('hpp"') else '""', text)
+
+
+def faults_of(root):
+    for base in (root / "framework/include/zermelo", root / "framework/src"):
+        for path in sorted(base.rglob("*")):
+            if path.suffix not in (".hpp", ".cpp", ".inc"):
+                continue
+            here = folder_of(path, base)
+            name = path.relative_to(root)
+            text = path.read_text()
+            if here not in ORDER:
+                yield f"{name}: the folder {here} has no place in the order {', '.join(ORDER)}"
+                continue
+            for line, include in enumerate(text.splitlines(), 1):
+                found = re.match(r"#include <zermelo/([^>]+)>", include)
+                if not found:
+                    continue
+                there = found.group(1).split("/")[0] if "/" in found.group(1) else "."
+                if found.group(1) == "zermelo.hpp" or there not in ORDER:
+                    yield f"{name}:{line}: includes {found.group(1)}, which is in no folder of the order"
+                elif ORDER.index(there) > ORDER.index(here):
+                    yield f"{name}:{line}: {here} comes before {there} and includes {found.group(1)}"
+            for line, code in enumerate(without_comments(text).splitlines(), 1):
+                for pattern, what in FORBIDDEN.items():
+                    used = re.search(pattern, code)
+                    if used:
+                        yield f"{name}:{line}: {what.format(*used.groups())}: {code.strip()}"
+
+
+def main():
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[1])
+    faults = list(faults_of(root))
+    print("\n".join(faults))
+    if faults:
+        sys.exit(f"{len(faults)} faults")
+    print("the folders' order holds, and the library keeps to itself")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,194 @@
+// Games behind the command line's interface.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <zermelo/session/located_positions.hpp>
+#include <zermelo/session/registered_entries.hpp>
+
+namespace zermelo::sessions {
+namespace {
+
+/// The start, and the positions of the help's example where it holds some.
+std::vector<std::string> positions_of(const entry& game, const session& opened) {
+  std::vector<std::string> texts = {""};
+  if (game.is_contest()) return texts;
+  std::istringstream example(game.example());
+  for_each_position(
+      example, [&](std::string_view first) { return opened.lines_a_position(first); },
+      [&](std::string_view text) { texts.emplace_back(text); });
+  return texts;
+}
+
+/// What `--json` calls a position is that position, also where it was typed another way: as a
+/// drawing, in other colours, or with its columns in another order.
+TEST(Reports, NameAPositionThatIsReadAsTheSame) {
+  for (const entry* each : registered_entries()) {
+    const entry& game = *each;
+    const std::unique_ptr<session> opened = game.open(game.parameters());
+    request few;
+    few.limits.positions = 20'000;
+    for (const std::string& text : positions_of(game, *opened)) {
+      const report typed = opened->solve(text, few);
+      const report again = opened->solve(typed.position, few);
+      EXPECT_EQ(again.position, typed.position) << game.name() << " " << text;
+      EXPECT_EQ(again.player, typed.player) << game.name() << " " << text;
+      if (typed.value && again.value) {
+        EXPECT_EQ(again.value, typed.value) << game.name() << " " << text;
+        EXPECT_EQ(again.best_moves, typed.best_moves) << game.name() << " " << text;
+      }
+    }
+  }
+}
+
+/// Calls `use(game, exploration)` for some positions of every game: the start, those of the help's
+/// example, and where a few moves from there lead.
+template <class Use>
+void for_some_positions(Use use) {
+  for (const entry* each : registered_entries()) {
+    const entry& game = *each;
+    const std::unique_ptr<session> opened = game.open(game.parameters());
+    for (const std::string& text : positions_of(game, *opened)) {
+      exploration here = opened->explore(text);
+      for (std::size_t ply = 0; ply < 4; ++ply) {
+        use(game, here);
+        const std::vector<step> moves = here.rules->moves(here.position);
+        if (moves.empty()) break;
+        here.position = moves[moves.size() * ply / 4].after;
+      }
+    }
+  }
+}
+
+TEST(Explorers, ReadWhatTheyPrint) {
+  for (const entry* each : registered_entries()) {
+    const entry& game = *each;
+    const std::unique_ptr<session> opened = game.open(game.parameters());
+    for (const std::string& text : positions_of(game, *opened)) {
+      const exploration here = opened->explore(text);
+      const std::string printed = here.rules->print(here.position);
+      const exploration again = opened->explore(printed);
+      EXPECT_EQ(again.position, here.position) << game.name() << " " << printed;
+      EXPECT_EQ(again.rules->player(again.position), here.rules->player(here.position))
+          << game.name() << " " << printed;
+      EXPECT_FALSE(here.rules->rows(here.position).empty()) << game.name();
+    }
+  }
+}
+
+TEST(Explorers, EndPlayWhereThereIsNoMove) {
+  for_some_positions([](const entry& game, const exploration& here) {
+    EXPECT_EQ(here.rules->moves(here.position).empty(),
+              here.rules->ended(here.position).has_value())
+        << game.name() << " " << here.rules->print(here.position);
+  });
+}
+
+/// A position is worth as much as its best move.
+TEST(Explorers, FindTheValueOfAPositionAmongItsMoves) {
+  limits few;
+  few.positions = 20'000;
+  std::size_t compared = 0;
+  for_some_positions([&](const entry& game, const exploration& here) {
+    const report found = here.rules->evaluate(here.position, wanted::value(), few);
+    std::optional<any_value> best = here.rules->ended(here.position);
+    bool all_known = found.value.has_value();
+    for (const step& each : here.rules->moves(here.position)) {
+      const report after = here.rules->evaluate(each.after, wanted::value(), few);
+      all_known = all_known && after.value;
+      if (after.value) best = std::max(best, std::optional(worth(each, *after.value)));
+    }
+    if (!all_known) return;
+    ++compared;
+    EXPECT_EQ(*found.value, *best) << game.name() << " " << here.rules->print(here.position);
+  });
+  EXPECT_GT(compared, 0U);
+}
+
+TEST(Explorers, FindPositionsBackByTheirNumbers) {
+  for_some_positions([](const entry& game, const exploration& here) {
+    const auto count = here.rules->position_count();
+    if (!count) return;
+    const std::uint64_t number = here.rules->number_of(here.position);
+    EXPECT_LT(number, *count) << game.name();
+    EXPECT_EQ(here.rules->position_of(number), here.position) << game.name();
+  });
+}
+
+TEST(Explorers, DrawNoBitOfAKeyTwice) {
+  std::size_t drawn = 0;
+  for (const entry* each : registered_entries()) {
+    const entry& game = *each;
+    const exploration start = game.open(game.parameters())->explore({});
+    const key_words& key = start.position.key();
+    std::vector<std::vector<bool>> seen(key.words.size(), std::vector<bool>(key.bits));
+    for (const key_field& field : start.rules->fields_of_key()) {
+      for (const auto& row : field.bits) {
+        for (const unsigned bit : row) {
+          ASSERT_LT(field.word, key.words.size()) << game.name();
+          ASSERT_LT(bit, key.bits) << game.name();
+          EXPECT_FALSE(seen[field.word][bit]) << game.name() << " bit " << bit;
+          seen[field.word][bit] = true;
+          ++drawn;
+        }
+      }
+    }
+  }
+  EXPECT_GT(drawn, 0U);
+}
+
+/// The nimbers of the parts of a sum add up to its own.
+TEST(Explorers, TakeSumsApart) {
+  limits few;
+  few.positions = 20'000;
+  wanted nimbers = wanted::value();
+  nimbers.nimber = true;
+  std::size_t sums = 0;
+  for_some_positions([&](const entry& game, const exploration& here) {
+    const auto parts = here.rules->components(here.position);
+    const report whole = here.rules->evaluate(here.position, nimbers, few);
+    if (parts.size() < 2 || !whole.nimber) return;
+    ++sums;
+    nimber sum = 0;
+    for (const any_position& part : parts) {
+      sum ^= here.rules->evaluate(part, nimbers, few).nimber.value_or(0);
+    }
+    EXPECT_EQ(sum, *whole.nimber) << game.name() << " " << here.rules->print(here.position);
+  });
+  EXPECT_GT(sums, 0U);
+}
+
+std::vector<std::string> read_as(std::string_view text, std::size_t height) {
+  std::istringstream in{std::string(text)};
+  std::vector<std::string> read;
+  const auto lines_from = [&](std::string_view first) { return first[0] == '.' ? height : 1; };
+  for_each_position(in, lines_from, [&](std::string_view each) { read.emplace_back(each); });
+  return read;
+}
+
+TEST(Positions, MayTakeALineOrSeveralInTheSameFile) {
+  EXPECT_EQ(read_as("44\n..\n.x\n\n55\n..\n..\n.x\n..\n", 2),
+            (std::vector<std::string>{"44", "..\n.x", "55", "..\n..", ".x\n.."}));
+}
+
+TEST(Positions, AreLocatedByTheirFirstLine) {
+  std::istringstream in("44\n\n..\n.x\n");
+  try {
+    for_each_position(
+        in, [](std::string_view first) { return first[0] == '.' ? std::size_t{2} : 1; },
+        [](std::string_view each) {
+          if (each[0] == '.') throw bad_input("no", 2, 1);
+        });
+    FAIL() << "a position that is no good was taken";
+  } catch (const bad_input& fault) {
+    EXPECT_STREQ(fault.what(), "position 2, row 2, column 1 (line 4 of the input): no");
+  }
+}
+
+}  // namespace
+}  // namespace zermelo::sessions
