@@ -12,8 +12,9 @@ namespace zermelo {
 /// machine of the target has (on x86-64 vectors of 128 bits).
 enum class instruction_set : std::uint8_t { portable, avx2, avx512 };
 
-inline constexpr std::array all_instruction_sets{instruction_set::portable, instruction_set::avx2,
-                                                 instruction_set::avx512};
+// With its type deduced, g++ 12 would put it where it can be written to.
+inline constexpr std::array<instruction_set, 3> all_instruction_sets{
+    instruction_set::portable, instruction_set::avx2, instruction_set::avx512};
 
 [[nodiscard]] constexpr std::string_view name_of(instruction_set set) noexcept {
   constexpr std::string_view names[] = {"portable", "avx2", "avx512"};
