@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto patience = 1s;
+constexpr auto quiet_at_first = 1s;
 constexpr auto between_paintings = 100ms;
 constexpr std::string_view erase_line = "\r\x1B[K";  // ECMA-48: erase to the end of the line
 
@@ -72,7 +72,7 @@ void progress_line::paint_until(const std::stop_token& stopped) {
   while (
       !wake_.wait_for(lock, stopped, between_paintings, [&] { return stopped.stop_requested(); })) {
     const std::chrono::duration<double> spent = clock::now() - started_;
-    if (spent < patience) continue;
+    if (spent < quiet_at_first) continue;
     std::cerr << erase_line << known_ << (known_.empty() ? "" : ", ")
               << progress_in_words(progress_, spent.count()) << std::flush;
     painted_ = true;

@@ -8,10 +8,12 @@
 #include <sstream>
 #include <zermelo/session/located_positions.hpp>
 
+#include "options/option_groups.hpp"
 #include "options/source.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/progress_line.hpp"
 #include "verbs/one_position.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
@@ -69,6 +71,15 @@ bool is_file(int descriptor) {
 }
 
 }  // namespace
+
+void add_answer_options(CLI::App& app, const entry& game, options& to) {
+  app.add_option("FILE", to.source,
+                 fmt::format("{}; standard input where nothing or - is given",
+                             game.is_contest() ? "the contest's input" : "a file of positions"));
+  add_searching_threads(app, game, to);
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
 
 int answer(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);

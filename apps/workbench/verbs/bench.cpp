@@ -12,12 +12,19 @@
 
 #include <zermelo/session/json.hpp>
 #include <zermelo/session/rungs.hpp>
+#include "options/option_groups.hpp"
 #include "terminal/failure.hpp"
-#include "verbs/verbs.hpp"
+#include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
 
 namespace {
+
+struct bench_given {
+  std::vector<std::string> games;  // all where none is named
+  bool as_json = false;
+  double seconds = 0.3;  // for each engine and game
+};
 
 /// What one engine took for all positions measured.
 struct measurement {
@@ -150,9 +157,21 @@ std::vector<const entry*> games_named(const std::vector<const entry*>& games,
   return found;
 }
 
-}  // namespace
+void add_measuring(CLI::App& app, bench_given& to) {
+  app.add_flag("--json", to.as_json, "one JSON object a game");
+  app.add_option("--limit-seconds", to.seconds, "for each engine and game")
+      ->check(as_validator(number_of_seconds()))
+      ->capture_default_str();
+}
 
-int bench(const std::vector<const entry*>& games, const bench_options& given) {
+void add_options(CLI::App& app, const entry& /*game*/, bench_given& to) { add_measuring(app, to); }
+
+void add_options_of_all(CLI::App& app, const surroundings& /*all*/, bench_given& to) {
+  app.add_option("GAME", to.games, "games to measure; all where none is named");
+  add_measuring(app, to);
+}
+
+int bench(const std::vector<const entry*>& games, const bench_given& given) {
   const std::vector<const entry*> chosen = games_named(games, given.games);
   if (!given.as_json) {
     std::cout << in_columns("game", "solved", "plain", "time", "strongest", "positions", "time",
@@ -171,6 +190,22 @@ int bench(const std::vector<const entry*>& games, const bench_options& given) {
         in_units_of_time(given.seconds));
   }
   return answered;
+}
+
+int bench_game(const entry& game, const bench_given& given) { return bench({&game}, given); }
+
+int bench_all(const surroundings& all, const bench_given& given) { return bench(all.games, given); }
+
+}  // namespace
+
+verb verb_bench();
+verb verb_bench() {
+  verb made = verb_of_game<bench_given>(
+      "bench", "what the games' starts take, as a table of ratios", 160, add_options, bench_game);
+  made.for_all = [](CLI::App& app, const surroundings& all) {
+    return bound(app, all, add_options_of_all, bench_all);
+  };
+  return made;
 }
 
 }  // namespace zermelo::workbench

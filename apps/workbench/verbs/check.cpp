@@ -14,8 +14,11 @@
 #include <zermelo/session/law_report.hpp>
 
 #include <zermelo/session/json.hpp>
+#include "options/option_groups.hpp"
 #include "terminal/child.hpp"
 #include "terminal/failure.hpp"
+#include "verbs/check_program.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
@@ -163,10 +166,33 @@ bool same_values(const std::vector<parameter>& a, const std::vector<parameter>& 
                     [](const parameter& x, const parameter& y) { return x.value == y.value; });
 }
 
-}  // namespace
+void add_options(CLI::App& app, const entry& game, check_given& to) {
+  std::string patience = "give up on a law after so many seconds; 60 where nothing is given";
+  CLI::Option* against =
+      app.add_option("--against", to.against,
+                     "a program that solves the contest: its answers are compared with the "
+                     "solver's");
+  if (!game.is_contest()) {
+    against->group("");  // refused, and not in the help
+  } else {
+    app.add_option("--cases", to.cases, "how many cases it is tried on")
+        ->needs(against)
+        ->capture_default_str()
+        ->check(as_validator(whole_number<std::uint64_t>(1, 1'000'000)));
+    app.add_option("--seed", to.seed, "other cases for another number")
+        ->needs(against)
+        ->capture_default_str()
+        ->check(as_validator(whole_number<std::uint64_t>(0)));
+    patience += "; on a run of the program after 10";
+  }
+  app.add_option("--limit-seconds", to.limit_seconds, patience)
+      ->check(as_validator(number_of_seconds()));
+  app.add_flag("--json", to.as_json, "one JSON object a law; of a program, one object");
+  add_parameters(app, game, to);
+}
 
-int check(const entry& game, const options& given) {
-  if (given.check.against) return check_program(game, given);
+int check(const entry& game, const check_given& given) {
+  if (given.against) return check_program(game, given);
   // 1. Rules that were named; where none were, those that the game names for its laws.
   std::optional<std::vector<parameter>> rules;
   if (!same_values(given.parameters, game.parameters())) {
@@ -205,6 +231,15 @@ int check(const entry& game, const options& given) {
   }
   const bool all_hold = table.finish();
   return how.timed_out ? unknown : all_hold ? answered : counterexample_found;
+}
+
+}  // namespace
+
+verb verb_check();
+verb verb_check() {
+  return verb_of_game<check_given>(
+      "check", "the laws on a game; --against PROGRAM: a contest's program beside the solver", 120,
+      add_options, check);
 }
 
 }  // namespace zermelo::workbench

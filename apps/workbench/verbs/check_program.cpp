@@ -16,7 +16,7 @@
 #include <zermelo/session/json.hpp>
 #include "terminal/child.hpp"
 #include "terminal/failure.hpp"
-#include "verbs/verbs.hpp"
+#include "verbs/check_program.hpp"
 
 namespace zermelo::workbench {
 
@@ -60,9 +60,9 @@ struct disagreement {
 /// A program beside the solver.
 class trial {
  public:
-  trial(session& opened, const options& given)
+  trial(session& opened, const check_given& given)
       : opened_(opened),
-        command_(*given.check.against),
+        command_(*given.against),
         patience_(given.limit_seconds.value_or(patience_with_a_run)),
         allowed_(limits_of(given)) {}
 
@@ -272,27 +272,27 @@ json to_json(const disagreement& found, const trial& tried) {
 
 }  // namespace
 
-int check_program(const entry& game, const options& given) {
+int check_program(const entry& game, const check_given& given) {
   if (!game.is_contest()) {
     throw bad_parameters(fmt::format(
         "--against: {} has no contest, so that there are no cases to try a program on; leave it "
         "out",
         game.name()));
   }
-  if (trimmed_end(*given.check.against).empty()) {
+  if (trimmed_end(*given.against).empty()) {
     throw bad_parameters(
         "--against: no program is named; name one, or a command as in 'python3 solution.py'");
   }
   const std::unique_ptr<session> opened = game.open(given.parameters);
   trial tried(*opened, given);
-  case_maker maker(*opened, given.check.seed);
+  case_maker maker(*opened, given.seed);
   stop_on_interrupt();
   // 1. Batch by batch, the first of one case, until one fails.
   std::optional<disagreement> found;
   std::uint64_t done = 0;
-  for (std::size_t batch = 1; done < given.check.cases && !found;
+  for (std::size_t batch = 1; done < given.cases && !found;
        batch = std::min(4 * batch, largest_batch)) {
-    texts cases(std::min<std::uint64_t>(batch, given.check.cases - done));
+    texts cases(std::min<std::uint64_t>(batch, given.cases - done));
     for (std::string& each : cases) each = maker.next();
     found = tried.run(cases);
     done += cases.size();
@@ -304,7 +304,7 @@ int check_program(const entry& game, const options& given) {
   }
   if (given.as_json) {
     json object = {{"game", game.name()},
-                   {"program", *given.check.against},
+                   {"program", *given.against},
                    {"cases", done},
                    {"runs", tried.runs()},
                    {"agrees", !found}};

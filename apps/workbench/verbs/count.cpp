@@ -5,13 +5,21 @@
 
 #include <zermelo/session/concept_words.hpp>
 #include <zermelo/session/json.hpp>
+#include "options/option_groups.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/progress_line.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
 
 namespace {
+
+/// What it is told.
+struct count_given : options {
+  bool reachable = false;
+  bool canonical = false;
+};
 
 json json_of(std::string_view game, const std::vector<parameter>& rules, const tally& found) {
   json object;
@@ -42,9 +50,20 @@ void check_symmetry(const entry& game) {
                   game.name()));
 }
 
-}  // namespace
+void add_options(CLI::App& app, const entry& game, count_given& to) {
+  app.add_flag("--nimbers", to.nimbers, "how many positions are worth *0, *1, ..., too");
+  app.add_flag("--reachable", to.reachable, "only positions that play from the start can reach");
+  app.add_flag("--canonical", to.canonical,
+               "one position for all that are the same up to symmetry");
+  add_engine(app, game, to, "the quickest");
+  add_checkpoint(app, game, to);
+  add_sweeping_threads(app, to);
+  app.add_flag("--json", to.as_json, "one JSON object");
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
 
-int count(const entry& game, const options& given) {
+int count(const entry& game, const count_given& given) {
   if (given.engine) check_engine(game, *given.engine);
   if (given.canonical) check_symmetry(game);
   const std::unique_ptr<session> opened = game.open(given.parameters);
@@ -65,6 +84,14 @@ int count(const entry& game, const options& given) {
     std::cout << describe(found) << '\n';
   }
   return found.stopped_by ? unknown : answered;
+}
+
+}  // namespace
+
+verb verb_count();
+verb verb_count() {
+  return verb_of_game<count_given>("count", "how many positions there are, won and lost", 70,
+                                   add_options, count);
 }
 
 }  // namespace zermelo::workbench

@@ -17,14 +17,23 @@
 #include <zermelo/session/packing_picture.hpp>
 #include <zermelo/session/packing_proof.hpp>
 #include <zermelo/session/packing_words.hpp>
+#include "options/option_groups.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/progress_line.hpp"
 #include "verbs/given_positions.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
 
 namespace {
+
+/// What it is told.
+struct explain_given : options {
+  std::optional<std::size_t> depth;  // of lists of moves within each other; what fits a page
+  std::size_t most = 12;             // moves in a list
+  bool by_moves = false;             // where nimbers or bounds would say it sooner
+};
 
 /// An argument in both forms.
 struct explanation {
@@ -37,7 +46,7 @@ struct explanation {
 
 class explainer {
  public:
-  explainer(const entry& game, session& opened, const options& given, const limits& allowed)
+  explainer(const entry& game, session& opened, const explain_given& given, const limits& allowed)
       : game_(game), opened_(opened), given_(given), allowed_(allowed) {}
 
   /// The board, the value, and why.
@@ -64,7 +73,7 @@ class explainer {
 
   /// What a position is worth, and what is to explain it.
   [[nodiscard]] valued value_of(interview& asked, const any_position& p) const {
-    if (meets(game_, "impartial_game") && !given_.explain.by_moves) {
+    if (meets(game_, "impartial_game") && !given_.by_moves) {
       wanted want = value_and_nimber;
       want.remoteness = asked.rules().ended(p).has_value();  // 0 says that the game is over
       report about = asked.ask(p, want);
@@ -88,7 +97,7 @@ class explainer {
                                      const valued& known) const {
     return deepest(asked, [&](std::size_t depth) {
       if (known.by_nimbers) return told(prove_by_nimbers(asked, p, depth));
-      return told(prove_by_moves(asked, p, {depth, given_.explain.most}));
+      return told(prove_by_moves(asked, p, {depth, given_.most}));
     });
   }
 
@@ -98,7 +107,7 @@ class explainer {
     constexpr std::size_t most_depth = 6;
     constexpr std::ptrdiff_t page = 30;
     constexpr std::uint64_t little = 100'000;
-    if (given_.explain.depth) return make(*given_.explain.depth);
+    if (given_.depth) return make(*given_.depth);
     explanation best = make(1);
     for (std::size_t depth = 2; depth <= most_depth; ++depth) {
       if (asked.spent().positions > little) return best;
@@ -129,8 +138,7 @@ class explainer {
   }
 
   [[nodiscard]] bool argues_by_bounds(const exploration& here) const {
-    return !given_.explain.by_moves && here.position == here.rules->start() &&
-           meets(game_, "packing_game");
+    return !given_.by_moves && here.position == here.rules->start() && meets(game_, "packing_game");
   }
 
   [[nodiscard]] explanation by_bounds(const exploration& here) const {
@@ -153,13 +161,27 @@ class explainer {
 
   const entry& game_;
   session& opened_;
-  const options& given_;
+  const explain_given& given_;
   limits allowed_;
 };
 
-}  // namespace
+void add_options(CLI::App& app, const entry& game, explain_given& to) {
+  add_explored(app, game, to);
+  app.add_option("--depth", to.depth,
+                 "how many lists of moves within each other; what fits a page where nothing is "
+                 "given")
+      ->check(as_validator(whole_number<std::size_t>(1, 100)));
+  app.add_option("--most", to.most, "how many moves of a list at most")
+      ->capture_default_str()
+      ->check(as_validator(whole_number<std::size_t>(1)));
+  app.add_flag("--moves", to.by_moves,
+               "argue by moves and answers, where nimbers or bounds would say it sooner");
+  add_searching_threads(app, game, to);
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
 
-int explain(const entry& game, const options& given) {
+int explain(const entry& game, const explain_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   progress_line shown;
   limits allowed = limits_of(given);
@@ -181,6 +203,14 @@ int explain(const entry& game, const options& given) {
   stop_on_interrupt();
   for_each_explored(given, *opened, show);
   return code;
+}
+
+}  // namespace
+
+verb verb_explain();
+verb verb_explain() {
+  return verb_of_game<explain_given>("explain", "why a position is worth what it is, in words", 40,
+                                     add_options, explain);
 }
 
 }  // namespace zermelo::workbench

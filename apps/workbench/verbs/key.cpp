@@ -6,14 +6,21 @@
 
 #include <zermelo/base/wrapped.hpp>
 #include <zermelo/session/json.hpp>
+#include "options/option_groups.hpp"
 #include "pictures/key_picture.hpp"
 #include "terminal/failure.hpp"
 #include "verbs/given_positions.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
 
 namespace {
+
+/// What it is told.
+struct key_given : options {
+  std::optional<std::uint64_t> number;  // of a position
+};
 
 /// What a position's key and number say, and where they lead back to.
 struct key_report {
@@ -109,9 +116,14 @@ exploration at_number(session& opened, const entry& game, std::uint64_t number) 
   return here;
 }
 
-}  // namespace
+void add_options(CLI::App& app, const entry& game, key_given& to) {
+  add_explored(app, game, to);
+  app.add_option("--number", to.number, "the position of this number, in place of POSITION")
+      ->check(as_validator(whole_number<std::uint64_t>(0)));
+  add_parameters(app, game, to);
+}
 
-int key(const entry& game, const options& given) {
+int key(const entry& game, const key_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   bool first = true;
   const auto show = [&](const exploration& here) {
@@ -130,6 +142,14 @@ int key(const entry& game, const options& given) {
   }
   for_each_explored(given, *opened, show);
   return answered;
+}
+
+}  // namespace
+
+verb verb_key();
+verb verb_key() {
+  return verb_of_game<key_given>("key", "a position's key and number, and back", 60, add_options,
+                                 key);
 }
 
 }  // namespace zermelo::workbench

@@ -6,17 +6,24 @@
 #include <vector>
 
 #include <zermelo/session/json.hpp>
+#include "options/option_groups.hpp"
 #include "pictures/ladder_chart.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/progress_line.hpp"
 #include "terminal/write_file.hpp"
 #include "verbs/given_positions.hpp"
 #include "verbs/one_position.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
 
 namespace {
+
+/// What it is told.
+struct ladder_given : options {
+  std::optional<std::string> svg;  // a file for a bar chart
+};
 
 /// What one engine may spend where no limits are given.
 constexpr std::uint64_t most_positions_of_a_rung = 100'000'000;
@@ -86,7 +93,7 @@ std::string table_in_words(const std::vector<rung>& rungs) {
   return text;
 }
 
-json ladder_to_json(const entry& game, const options& given, const climb& made) {
+json ladder_to_json(const entry& game, const ladder_given& given, const climb& made) {
   json object = {{"game", game.name()}, {"parameters", to_json(given.parameters)}};
   object["position"] = made.position();
   if (const report* found = made.found()) object["value"] = to_json(*found->value);
@@ -113,9 +120,15 @@ std::string title_of(const entry& game, const climb& made) {
                      found != nullptr ? in_brief(*found) : "unknown");
 }
 
-}  // namespace
+void add_options(CLI::App& app, const entry& game, ladder_given& to) {
+  add_position(app, to);
+  app.add_option("--svg", to.svg, "a file for a bar chart");
+  app.add_flag("--json", to.as_json, "one JSON object a position");
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
 
-int ladder(const entry& game, const options& given) {
+int ladder(const entry& game, const ladder_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   request how{{}, limits_of(given), wanted::value(), {}, {}};
   how.limits.positions = given.limit_positions.value_or(most_positions_of_a_rung);
@@ -131,8 +144,7 @@ int ladder(const entry& game, const options& given) {
     const climb made(game, *fresh, text, here.rules->print(here.position), how);
     shown.clear();
     if (made.found() == nullptr) code = unknown;
-    if (given.ladder_svg)
-      write_file(*given.ladder_svg, bars_as_svg(made.rungs(), title_of(game, made)));
+    if (given.svg) write_file(*given.svg, bars_as_svg(made.rungs(), title_of(game, made)));
     if (given.as_json) {
       std::cout << ladder_to_json(game, given, made).dump() << '\n';
       return;
@@ -143,6 +155,15 @@ int ladder(const entry& game, const options& given) {
   };
   for_each_given(given, *opened, "position", show);
   return code;
+}
+
+}  // namespace
+
+verb verb_ladder();
+verb verb_ladder() {
+  return verb_of_game<ladder_given>("ladder",
+                                    "the same position by every engine: what each idea saves", 140,
+                                    add_options, ladder);
 }
 
 }  // namespace zermelo::workbench

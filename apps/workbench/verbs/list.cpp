@@ -5,16 +5,27 @@
 
 #include <zermelo/session/json.hpp>
 #include "terminal/failure.hpp"
-#include "verbs/verbs.hpp"
+#include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
 
-int list(const std::vector<const entry*>& games, bool as_json) {
+namespace {
+
+struct list_given {
+  bool as_json = false;
+};
+
+void add_options(CLI::App& app, const surroundings& /*all*/, list_given& to) {
+  app.add_flag("--json", to.as_json, "one JSON object");
+}
+
+int list(const surroundings& about, const list_given& given) {
+  const auto& games = about.games;
   json all = {{"games", json::array()}};
   std::size_t width = 12;
   for (const entry* game : games) width = std::max(width, game->name().size());
   for (const entry* game : games) {
-    if (as_json) {
+    if (given.as_json) {
       all["games"].push_back(
           {{"name", game->name()}, {"concepts", game->concepts()}, {"engines", game->engines()}});
     } else {
@@ -23,8 +34,19 @@ int list(const std::vector<const entry*>& games, bool as_json) {
                                "", width, fmt::join(game->concepts(), ", "));
     }
   }
-  if (as_json) std::cout << all.dump() << '\n';
+  if (given.as_json) std::cout << all.dump() << '\n';
   return answered;
+}
+
+}  // namespace
+
+verb verb_list();
+verb verb_list() {
+  verb made{.name = "list", .about = "the games, and what each supports", .place = 10};
+  made.for_all = [](CLI::App& app, const surroundings& all) {
+    return bound(app, all, add_options, list);
+  };
+  return made;
 }
 
 }  // namespace zermelo::workbench

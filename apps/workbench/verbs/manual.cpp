@@ -2,12 +2,15 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iostream>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "options/completion.hpp"
+#include "terminal/failure.hpp"
+#include "verbs/completion.hpp"
+#include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
 
@@ -79,8 +82,7 @@ std::string option_items(const std::vector<const CLI::App*>& commands, bool of_r
   return text;
 }
 
-}  // namespace
-
+/// The manual page of the workbench, in the language of man.
 std::string manual_page(const CLI::App& app, std::string_view version) {
   std::string text = fmt::format(
       ".TH ZERMELO 1 \"\" \"zermelo {}\"\n.SH NAME\nzermelo \\- solves finite two\\-player games "
@@ -105,6 +107,20 @@ std::string manual_page(const CLI::App& app, std::string_view version) {
     }
   }
   return text + fmt::format(".SH EXIT STATUS\n{}\n", escaped_for_man(app.get_footer()));
+}
+
+}  // namespace
+
+verb verb_manual();
+verb verb_manual() {
+  verb made{.name = "manual", .about = "the manual page: zermelo manual | man -l -", .place = 190};
+  made.for_all = [](CLI::App& /*app*/, const surroundings& all) {
+    return [&all] {
+      std::cout << manual_page(all.app, ZERMELO_VERSION);
+      return answered;
+    };
+  };
+  return made;
 }
 
 }  // namespace zermelo::workbench

@@ -10,9 +10,11 @@
 #include <zermelo/session/concept_words.hpp>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/json.hpp>
+#include "options/option_groups.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/progress_line.hpp"
 #include "verbs/given_positions.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
@@ -108,7 +110,13 @@ void check_nimbers(const entry& game, const valued_position& found) {
   }
 }
 
-}  // namespace
+void add_options(CLI::App& app, const entry& game, options& to) {
+  add_explored(app, game, to);
+  app.add_flag("--nimbers", to.nimbers, "the nimber that each move leads to, too");
+  add_searching_threads(app, game, to);
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
 
 int moves(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
@@ -136,6 +144,14 @@ int moves(const entry& game, const options& given) {
   stop_on_interrupt();
   for_each_explored(given, *opened, show);
   return code;
+}
+
+}  // namespace
+
+verb verb_moves();
+verb verb_moves() {
+  return verb_of_game<options>("moves", "every legal move with its value, best first", 30,
+                               add_options, moves);
 }
 
 }  // namespace zermelo::workbench

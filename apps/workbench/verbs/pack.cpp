@@ -16,17 +16,30 @@
 #include <zermelo/session/packing_json.hpp>
 #include <zermelo/session/packing_picture.hpp>
 #include <zermelo/session/packing_words.hpp>
+#include "options/option_groups.hpp"
 #include "pictures/packing_svg.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/progress_line.hpp"
 #include "terminal/write_file.hpp"
 #include "verbs/given_positions.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
 
 namespace {
+
+/// What it is told.
+struct pack_given : options {
+  bool count = false;  // the best packings
+  bool all = false;    // list them
+  std::uint64_t most = 100;
+  bool bounds = false;
+  std::optional<std::string> svg;          // a file for a picture
+  std::optional<std::string> overlay;      // the name of a bound to draw into it
+  std::optional<std::string> certificate;  // a file
+};
 
 /// Colours are for people who look at a terminal and have not said no (no-color.org).
 bool wants_colour() {
@@ -81,12 +94,12 @@ const packing_bound* overlay_of(const packing_result& found, const std::string& 
 /// Writes best packings as they are found, up to so many.
 class packing_list {
  public:
-  packing_list(const packing_puzzle& puzzle, const options& given, bool in_colour)
+  packing_list(const packing_puzzle& puzzle, const pack_given& given, bool in_colour)
       : puzzle_(puzzle), given_(given), in_colour_(in_colour) {}
 
   /// Returns false where there are to be no more.
   bool add(const std::vector<std::uint32_t>& packing) {
-    cut_ = listed_ == given_.pack.most;
+    cut_ = listed_ == given_.most;
     if (cut_) return false;
     ++listed_;
     value_ = value_of_packing(puzzle_.problem, packing);
@@ -122,7 +135,7 @@ class packing_list {
   }
 
   const packing_puzzle& puzzle_;
-  const options& given_;
+  const pack_given& given_;
   bool in_colour_;
   std::uint64_t listed_ = 0;
   score value_ = 0;
@@ -132,16 +145,16 @@ class packing_list {
 
 class packer {
  public:
-  explicit packer(const options& given) : given_(given), in_colour_(wants_colour()) {
-    if (given.pack.count && given.pack.all) {
+  explicit packer(const pack_given& given) : given_(given), in_colour_(wants_colour()) {
+    if (given.count && given.all) {
       throw bad_parameters("--count and --all; count packings or list them, take one");
     }
-    const bool needs_result = given.pack.svg || given.pack.certificate || given.pack.bounds;
-    if (needs_result && (given.pack.count || given.pack.all)) {
+    const bool needs_result = given.svg || given.certificate || given.bounds;
+    if (needs_result && (given.count || given.all)) {
       throw bad_parameters(
           "--svg, --certificate and --bounds are about one packing; leave --count and --all out");
     }
-    if (given.pack.overlay && !given.pack.svg) {
+    if (given.overlay && !given.svg) {
       throw bad_parameters("--overlay is drawn into a picture; name one by --svg FILE");
     }
   }
@@ -149,9 +162,9 @@ class packer {
   void operator()(const packing_puzzle& puzzle) {
     if (interrupted_.came_before()) return;
     if (++puzzles_ > 1 && !given_.as_json) std::cout << '\n';
-    if (given_.pack.count) {
+    if (given_.count) {
       count(puzzle);
-    } else if (given_.pack.all) {
+    } else if (given_.all) {
       list(puzzle);
     } else {
       solve(puzzle);
@@ -183,7 +196,7 @@ class packer {
 
   void solve(const packing_puzzle& puzzle) {
     packing_options how = options_of(puzzle);
-    how.every_bound = given_.pack.bounds || given_.pack.overlay || given_.pack.certificate;
+    how.every_bound = given_.bounds || given_.overlay || given_.certificate;
     const packing_result found = pack(puzzle.problem, how, limits_of_puzzle());
     shown_.clear();
     if (!found.is_optimal()) code_ = unknown;
@@ -196,20 +209,19 @@ class packer {
     std::cout << draw_packing(puzzle, found.packing, in_colour_) << '\n'
               << packing_in_words(puzzle, found) << '\n'
               << spent_in_words(found) << '\n';
-    if (given_.pack.bounds) std::cout << '\n' << bounds_as_table(puzzle, found);
+    if (given_.bounds) std::cout << '\n' << bounds_as_table(puzzle, found);
   }
 
   void write_files(const packing_puzzle& puzzle, const packing_result& found) const {
-    if (given_.pack.svg) {
-      const packing_bound* overlay =
-          given_.pack.overlay ? overlay_of(found, *given_.pack.overlay) : nullptr;
-      write_file(*given_.pack.svg,
+    if (given_.svg) {
+      const packing_bound* overlay = given_.overlay ? overlay_of(found, *given_.overlay) : nullptr;
+      write_file(*given_.svg,
                  packing_svg(puzzle, found.packing, packing_in_words(puzzle, found), overlay),
                  std::ios::trunc);
     }
-    if (given_.pack.certificate) {
+    if (given_.certificate) {
       // One line a board: those of a whole input are one file.
-      write_file(*given_.pack.certificate, to_json(puzzle, found, true).dump() + '\n',
+      write_file(*given_.certificate, to_json(puzzle, found, true).dump() + '\n',
                  puzzles_ == 1 ? std::ios::trunc : std::ios::app);
     }
   }
@@ -241,7 +253,7 @@ class packer {
     listed.finish(all);
   }
 
-  const options& given_;
+  const pack_given& given_;
   bool in_colour_;
   progress_line shown_;
   interruption interrupted_;
@@ -249,11 +261,30 @@ class packer {
   int code_ = answered;
 };
 
-}  // namespace
+void add_options(CLI::App& app, const entry& game, pack_given& to) {
+  app.add_option("PUZZLE", to.source,
+                 "a board and its blocks, a file of them, or - for standard input; the start where "
+                 "nothing is given");
+  app.add_flag("--count", to.count, "how many best packings there are");
+  CLI::Option* all = app.add_flag("--all", to.all, "list the best packings");
+  app.add_option("--most", to.most, "how many of them at most")
+      ->needs(all)
+      ->capture_default_str()
+      ->check(as_validator(whole_number<std::uint64_t>(1)));
+  app.add_flag("--bounds", to.bounds, "every bound beside the best packing");
+  app.add_option("--svg", to.svg, "a file for a picture of the packing");
+  app.add_option("--overlay", to.overlay, "a bound to draw into it")
+      ->check(CLI::IsMember({"weights", "colouring"}));
+  app.add_option("--certificate", to.certificate,
+                 "a file for the packing and what proves that there is none better, for "
+                 "zermelo-check-packing");
+  app.add_flag("--json", to.as_json, "one JSON object a puzzle, or a packing");
+  add_contest(app, game, to);
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
 
-bool is_packed(const entry& game) { return meets(game, "packing_game"); }
-
-int pack(const entry& game, const options& given) {
+int pack(const entry& game, const pack_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   packer act(given);
   stop_on_interrupt();
@@ -262,7 +293,7 @@ int pack(const entry& game, const options& given) {
         given, *opened, "puzzle", [&](std::istream& in) { opened->contest_packings(in, use); },
         [&](std::string_view text) { use(opened->packing(text)); });
   };
-  if (!given.pack.svg) {
+  if (!given.svg) {
     for_each_puzzle(std::ref(act));
     return act.finish(given.contest_format ? game.case_name() : "puzzle");
   }
@@ -275,6 +306,19 @@ int pack(const entry& game, const options& given) {
   }
   for (const packing_puzzle& puzzle : puzzles) act(puzzle);
   return act.finish("puzzle");
+}
+
+}  // namespace
+
+bool is_packed(const entry& game) { return meets(game, "packing_game"); }
+
+verb verb_pack();
+verb verb_pack() {
+  verb made = verb_of_game<pack_given>(
+      "pack", "the best packing of a puzzle of blocks, drawn, with what proves it", 100,
+      add_options, pack);
+  made.serves = is_packed;
+  return made;
 }
 
 }  // namespace zermelo::workbench

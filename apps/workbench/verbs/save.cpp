@@ -5,16 +5,24 @@
 #include <zermelo/files/rules_as_text.hpp>
 
 #include <zermelo/session/json.hpp>
+#include "options/option_groups.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/progress_line.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
 
 namespace {
 
+/// What it is told.
+struct save_given : options {
+  bool compressed = false;
+  std::optional<unsigned> plies;  // of an opening book to be saved
+};
+
 /// What is known of a table that a limit left unwritten.
-json json_of(const entry& game, const options& given, stop_reason reason) {
+json json_of(const entry& game, const save_given& given, stop_reason reason) {
   json object;
   object["game"] = game.name();
   object["parameters"] = to_json(given.parameters);
@@ -23,7 +31,7 @@ json json_of(const entry& game, const options& given, stop_reason reason) {
   return object;
 }
 
-saved fill_and_write(const entry& game, const options& given, const std::string& path) {
+saved fill_and_write(const entry& game, const save_given& given, const std::string& path) {
   save_options how{.nimbers = given.nimbers,
                    .threads = given.threads,
                    .limits = limits_of(given),
@@ -65,9 +73,34 @@ std::string reach_of(const table_layout& layout) {
                      layout.entries == 1 ? "" : "s", counted(layout.plies, "move"));
 }
 
-}  // namespace
+/// Where the positions of an opening book are kept, too.
+void add_checkpoint_of_save(CLI::App& app, const entry& game, options& to) {
+  if (!has_engine(game, engine_of_books)) return add_checkpoint(app, game, to);
+  app.add_option("--checkpoint", to.checkpoint,
+                 "a directory: what is solved by retrograde analysis is kept there tier by tier, "
+                 "and of an opening book its positions; a run that was killed goes on from there");
+}
 
-int save(const entry& game, const options& given) {
+void add_options(CLI::App& app, const entry& game, save_given& to) {
+  app.add_option("FILE", to.source, "the table; one of that name is replaced when all is written")
+      ->required();
+  CLI::Option* plies =
+      app.add_option("--plies", to.plies,
+                     "an opening book instead: all positions within so many moves of the start")
+          ->check(as_validator(whole_number<unsigned>(0, 1000)));
+  if (!has_engine(game, engine_of_books)) plies->group("");  // refused, and not in the help
+  app.add_flag("--nimbers", to.nimbers, "nimbers; who wins where not given");
+  app.add_flag("--compressed", to.compressed,
+               "small, to be published; to be mapped where not given");
+  add_engine(app, game, to, "the quickest");
+  add_checkpoint_of_save(app, game, to);
+  add_sweeping_threads(app, to);
+  app.add_flag("--json", to.as_json, "one JSON object");
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
+
+int save(const entry& game, const save_given& given) {
   if (given.engine) check_engine(game, *given.engine);
   stop_on_interrupt();
   const std::string path = given.source.value_or("");
@@ -95,6 +128,14 @@ int save(const entry& game, const options& given) {
                              what_it_took(took.engine, took.statistics));
   }
   return answered;
+}
+
+}  // namespace
+
+verb verb_save();
+verb verb_save() {
+  return verb_of_game<save_given>("save", "a table of all positions, on disk", 80, add_options,
+                                  save);
 }
 
 }  // namespace zermelo::workbench

@@ -10,8 +10,10 @@
 #include <zermelo/session/concept_words.hpp>
 #include <zermelo/session/json.hpp>
 #include <zermelo/session/memory_bill.hpp>
+#include "options/option_groups.hpp"
 #include "pictures/key_picture.hpp"
 #include "terminal/failure.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
@@ -117,7 +119,10 @@ json game_to_json(const entry& game, const options& given, const exploration& st
   return object;
 }
 
-}  // namespace
+void add_options(CLI::App& app, const entry& game, options& to) {
+  app.add_flag("--json", to.as_json, "one JSON object");
+  add_parameters(app, game, to);
+}
 
 int show(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
@@ -128,6 +133,15 @@ int show(const entry& game, const options& given) {
     std::cout << game_in_words(game, given, start);
   }
   return answered;
+}
+
+}  // namespace
+
+verb verb_show();
+verb verb_show() {
+  return verb_of_game<options>("show",
+                               "the rules, their numbers, the encoding, what the engines need", 50,
+                               add_options, show);
 }
 
 }  // namespace zermelo::workbench

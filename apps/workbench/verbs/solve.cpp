@@ -5,23 +5,40 @@
 #include <memory>
 
 #include <zermelo/session/json.hpp>
+#include "options/option_groups.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/progress_line.hpp"
 #include "verbs/given_positions.hpp"
 #include "verbs/one_position.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
 
-void check_engine(const entry& game, const std::string& name) {
-  const auto engines = game.engines();
-  if (std::find(engines.begin(), engines.end(), name) != engines.end()) return;
-  throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}{}", name, game.name(),
-                                   fmt::join(engines, ", "), did_you_mean(name, engines)));
+namespace {
+
+/// What it is told.
+struct solve_given : options {
+  std::optional<std::string> table;  // on disk, to look positions up in
+};
+
+void add_options(CLI::App& app, const entry& game, solve_given& to) {
+  add_position(app, to);
+  add_engine(app, game, to, "the strongest");
+  add_checkpoint(app, game, to);
+  app.add_option("--table", to.table,
+                 has_engine(game, engine_of_books)
+                     ? "a table that `save` made, to look positions up in; or an opening book"
+                     : "a table that `save` made, to look positions up in");
+  app.add_flag("--json", to.as_json, "one JSON object a position");
+  add_contest(app, game, to);
+  add_searching_threads(app, game, to);
+  add_limits(app, to);
+  add_parameters(app, game, to);
 }
 
-int solve(const entry& game, const options& given) {
+int solve(const entry& game, const solve_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   request how{engine_of(given), limits_of(given), {}, given.table, given.checkpoint};
   if (how.engine && how.table) {
@@ -52,6 +69,21 @@ int solve(const entry& game, const options& given) {
       [&](std::string_view text) { show(solve_one(*opened, text, how)); });
   interrupted.report(given.contest_format ? game.case_name() : "position");
   return code;
+}
+
+}  // namespace
+
+void check_engine(const entry& game, const std::string& name) {
+  const auto engines = game.engines();
+  if (std::find(engines.begin(), engines.end(), name) != engines.end()) return;
+  throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}{}", name, game.name(),
+                                   fmt::join(engines, ", "), did_you_mean(name, engines)));
+}
+
+verb verb_solve();
+verb verb_solve() {
+  return verb_of_game<solve_given>(
+      "solve", "value for the player to move, best moves, a line of play", 20, add_options, solve);
 }
 
 }  // namespace zermelo::workbench

@@ -11,7 +11,10 @@
 #include <zermelo/base/words.hpp>
 
 #include <zermelo/session/json.hpp>
+#include "options/option_groups.hpp"
 #include "terminal/failure.hpp"
+#include "verbs/table_of_heaps.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
@@ -80,7 +83,7 @@ void check_size(const std::vector<range>& ranges) {
       with_commas(most_cells)));
 }
 
-family read_family(const entry& game, const options& given) {
+family read_family(const entry& game, const table_given& given) {
   family all{given.parameters, {}};
   std::string numbers;
   for (std::size_t i = 0; i < all.parameters.size(); ++i) {
@@ -109,7 +112,7 @@ family read_family(const entry& game, const options& given) {
 /// Solves the start of each game of a family, and writes what it finds as soon as it knows.
 class family_table {
  public:
-  family_table(const entry& game, const options& given, family games)
+  family_table(const entry& game, const table_given& given, family games)
       : game_(&game),
         games_(std::move(games)),
         as_json_(given.as_json),
@@ -232,14 +235,54 @@ class family_table {
   std::string why_unknown_;  // why the last unknown cell is
 };
 
-}  // namespace
+/// The same, where each number may range: "1..5".
+void add_ranges(CLI::App& app, const entry& game, table_given& to) {
+  add_parameters(app, game, to);
+  to.ranges.resize(to.parameters.size());
+  for (std::size_t i = 0; i < to.parameters.size(); ++i) {
+    const auto* number = std::get_if<std::int64_t>(&to.parameters[i].value);
+    if (number == nullptr) continue;
+    const std::string option = "--" + to.parameters[i].name;
+    app.remove_option(app.get_option(option));
+    to.ranges[i] = std::to_string(*number);
+    app.add_option(option, to.ranges[i], to.parameters[i].help)
+        ->capture_default_str()
+        ->type_name("INT[..INT]")
+        ->group("Rules");
+  }
+}
 
-int table(const entry& game, const options& given) {
+void add_options(CLI::App& app, const entry& game, table_given& to) {
+  if (game.has_heaps()) {
+    app.add_option("--to", to.largest_heap, "the largest heap")
+        ->capture_default_str()
+        ->check(as_validator(whole_number<std::uint64_t>(0)));
+    app.add_flag("--json", to.as_json, "one JSON object");
+    add_limits(app, to);
+    add_parameters(app, game, to);
+  } else {
+    add_engine(app, game, to, "the strongest");
+    app.add_flag("--json", to.as_json, "one JSON object a cell");
+    add_limits(app, to);
+    add_ranges(app, game, to);
+  }
+}
+
+int table(const entry& game, const table_given& given) {
   if (game.has_heaps()) return table_of_heaps(game, given);
   if (given.engine) check_engine(game, *given.engine);
   family games = read_family(game, given);
   stop_on_interrupt();
   return family_table(game, given, std::move(games)).write();
+}
+
+}  // namespace
+
+verb verb_table();
+verb verb_table() {
+  return verb_of_game<table_given>(
+      "table", "nimbers, or values, of a family of games: --rows 1..5; of heaps", 90, add_options,
+      table);
 }
 
 }  // namespace zermelo::workbench

@@ -4,10 +4,14 @@
 #include <zermelo/base/errors.hpp>
 
 #include "terminal/child.hpp"
-#include "verbs/verbs.hpp"
+#include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
 
+namespace {
+
+/// Runs the program that verifies tables, in place of this one: another program, because it shares
+/// no code with those that make tables.
 int verify(int argc, const char* const* argv) {
   // 1. It lies beside this program, and takes the words after the verb.
   const std::filesystem::path self = own_program();
@@ -17,6 +21,17 @@ int verify(int argc, const char* const* argv) {
   if (std::filesystem::exists(words.front())) become(words);
   throw bad_parameters("the program zermelo-verify is missing; it belongs beside this one, " +
                        self.string());
+}
+
+}  // namespace
+
+verb verb_verify();
+verb verb_verify() {
+  verb made{.name = "verify",
+            .about = "a table on disk against the rules, by a program of its own",
+            .place = 150};
+  made.hands_over = verify;
+  return made;
 }
 
 }  // namespace zermelo::workbench

@@ -1,4 +1,4 @@
-#include "options/completion.hpp"
+#include "verbs/completion.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,10 +8,16 @@
 #include <zermelo/text/option_checks.hpp>
 
 #include "terminal/failure.hpp"
+#include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
 
 namespace {
+
+struct completion_given {
+  std::string shell;
+  std::vector<std::string> programs;
+};
 
 /// In a description, before the values that an option may take.
 constexpr std::string_view list_mark = "one of: ";
@@ -145,21 +151,32 @@ end
                      asking_verb, names);
 }
 
-}  // namespace
-
-void add_completion_options(CLI::App& app, completion_options& to) {
+void add_options(CLI::App& app, const surroundings& /*all*/, completion_given& to) {
   app.add_option("SHELL", to.shell, "one of: bash, zsh, fish")
       ->check(CLI::Validator(one_of({"bash", "zsh", "fish"}), ""))
       ->required();
   app.add_option("PROGRAM", to.programs, "games' executables from outside the tree, too");
 }
 
-int completion(const completion_options& asked, const std::vector<std::string_view>& games) {
+int completion(const surroundings& all, const completion_given& asked) {
   std::vector<std::string> programs = {"zermelo"};
-  programs.insert(programs.end(), games.begin(), games.end());
+  for (const entry* game : all.games) programs.emplace_back(game->name());
   programs.insert(programs.end(), asked.programs.begin(), asked.programs.end());
   std::cout << completion_script(asked.shell, fmt::format("{}", fmt::join(programs, " ")));
   return answered;
+}
+
+}  // namespace
+
+verb verb_completion();
+verb verb_completion() {
+  verb made{.name = "completion",
+            .about = "what makes a shell complete these words: bash, zsh, fish",
+            .place = 180};
+  made.for_all = [](CLI::App& app, const surroundings& all) {
+    return bound(app, all, add_options, completion);
+  };
+  return made;
 }
 
 }  // namespace zermelo::workbench

@@ -1,5 +1,4 @@
-#include "verbs/new_game.hpp"
-
+/// `zermelo new NAME`: a module to begin with.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -14,13 +13,23 @@
 #include <zermelo/text/option_checks.hpp>
 
 #include <zermelo/session/json.hpp>
+#include "options/option_groups.hpp"
 #include "terminal/child.hpp"
 #include "terminal/failure.hpp"
 #include "verbs/game_name.hpp"
+#include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
 
 namespace {
+
+struct new_game_given {
+  std::string name;
+  std::string kind = "taking";
+  std::optional<std::string> into;  // a directory outside the tree
+  bool build = false;
+  bool as_json = false;
+};
 
 namespace fs = std::filesystem;
 
@@ -171,18 +180,6 @@ bool run_all(const commands& all) {
 
 }  // namespace
 
-void add_new_game_options(CLI::App& app, new_game_options& to) {
-  app.add_option("NAME", to.name, "the game's name: an identifier in small letters");
-  app.add_option("--kind", to.kind,
-                 "one of: taking, board; stones from a heap, or cells of a board")
-      ->check(CLI::Validator(one_of({"taking", "board"}), ""))
-      ->capture_default_str();
-  app.add_option("--into", to.into,
-                 "a directory for a project of its own; in the checkout's games/ where not given");
-  app.add_flag("--build", to.build, "build it, and run its tests");
-  app.add_flag("--json", to.as_json, "one JSON object");
-}
-
 namespace {
 
 /// A game's folder, and the files that were written.
@@ -194,7 +191,7 @@ struct begun_game {
 
 /// Throws `bad_parameters` where the name or the place is no good.
 begun_game begin_game(const std::vector<const entry*>& games, const std::vector<std::string>& verbs,
-                      const new_game_options& given) {
+                      const new_game_given& given) {
   // 1. Where it belongs.
   check_game_name(given.name, games, verbs);
   const fs::path project =
@@ -216,7 +213,7 @@ begun_game begin_game(const std::vector<const entry*>& games, const std::vector<
 /// As `bad_input`, where the system does not let it be written.
 begun_game begin_game_or_say_why(const std::vector<const entry*>& games,
                                  const std::vector<std::string>& verbs,
-                                 const new_game_options& given) {
+                                 const new_game_given& given) {
   try {
     return begin_game(games, verbs, given);
   } catch (const fs::filesystem_error& fault) {
@@ -225,11 +222,27 @@ begun_game begin_game_or_say_why(const std::vector<const entry*>& games,
   }
 }
 
-}  // namespace
+/// No names for games.
+std::vector<std::string> names_of_verbs() {
+  std::vector<std::string> names;
+  for (const verb& each : registered_verbs()) names.push_back(each.name);
+  return names;
+}
 
-int new_game(const std::vector<const entry*>& games, const std::vector<std::string>& verbs,
-             const new_game_options& given) {
-  const auto [project, folder, written] = begin_game_or_say_why(games, verbs, given);
+void add_options(CLI::App& app, const surroundings& /*all*/, new_game_given& to) {
+  app.add_option("NAME", to.name, "the game's name: an identifier in small letters");
+  app.add_option("--kind", to.kind,
+                 "one of: taking, board; stones from a heap, or cells of a board")
+      ->check(CLI::Validator(one_of({"taking", "board"}), ""))
+      ->capture_default_str();
+  app.add_option("--into", to.into,
+                 "a directory for a project of its own; in the checkout's games/ where not given");
+  app.add_flag("--build", to.build, "build it, and run its tests");
+  app.add_flag("--json", to.as_json, "one JSON object");
+}
+
+int new_game(const surroundings& all, const new_game_given& given) {
+  const auto [project, folder, written] = begin_game_or_say_why(all.games, names_of_verbs(), given);
   const commands todo =
       given.into ? commands_outside(project, given.name) : commands_in_tree(project, given.name);
   const bool passed = given.build && run_all(todo);
@@ -248,6 +261,17 @@ int new_game(const std::vector<const entry*>& games, const std::vector<std::stri
   say("zermelo",
       fmt::format("{} was written, but not built, or it fails its tests: see above", given.name));
   return counterexample_found;
+}
+
+}  // namespace
+
+verb verb_new();
+verb verb_new() {
+  verb made{.name = "new", .about = "a game of one's own to begin with: its files", .place = 170};
+  made.for_all = [](CLI::App& app, const surroundings& all) {
+    return bound(app, all, add_options, new_game);
+  };
+  return made;
 }
 
 }  // namespace zermelo::workbench

@@ -18,16 +18,25 @@
 #include <zermelo/session/concept_words.hpp>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/json.hpp>
+#include "options/option_groups.hpp"
 #include "play/match.hpp"
 #include "play/typed_move.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/progress_line.hpp"
 #include "verbs/given_positions.hpp"
+#include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
 
 namespace {
+
+/// What it is told.
+struct play_given : options {
+  std::string against = "perfect";  // or "person"
+  bool begins = false;
+  bool replies = false;
+};
 
 constexpr double patience_with_a_move = 10;  // seconds
 /// A table of so many positions takes long enough to be announced.
@@ -58,15 +67,15 @@ std::string best_of(const valued_position& there) {
 /// A person at the keyboard, or behind a pipe, and who plays against him.
 class dialogue {
  public:
-  dialogue(const entry& game, const exploration& from, const options& given)
+  dialogue(const entry& game, const exploration& from, const play_given& given)
       : played_(*from.rules, from.position),
         rules_(*from.rules),
         is_puzzle_(meets(game, "puzzle")),
         is_solved_at_once_(meets(game, "cyclic_game")),
         allowed_(limits_of(given)),
-        person_{true, given.play.against == "person"},
+        person_{true, given.against == "person"},
         out_(given.as_json ? std::cerr : std::cout) {
-    if (given.play.replies) std::swap(person_[0], person_[1]);
+    if (given.replies) std::swap(person_[0], person_[1]);
     if (!allowed_.seconds && !is_solved_at_once_) allowed_.seconds = patience_with_a_move;
   }
 
@@ -302,7 +311,7 @@ class dialogue {
 };
 
 /// Where to begin. Moves come from standard input, and so no position does.
-exploration beginning_of(session& opened, const options& given) {
+exploration beginning_of(session& opened, const play_given& given) {
   if (given.source == "-") {
     throw bad_parameters(
         "play reads moves from standard input; give the position as text, or in a file");
@@ -318,20 +327,38 @@ exploration beginning_of(session& opened, const options& given) {
   return *std::move(from);
 }
 
-}  // namespace
+void add_options(CLI::App& app, const entry& game, play_given& to) {
+  app.add_option("POSITION", to.source, "where to begin; the start where nothing is given");
+  app.add_option("--against", to.against, "one of: perfect, person; who plays the other side")
+      ->check(as_validator(one_of({"perfect", "person"})))
+      ->capture_default_str();
+  CLI::Option* begin = app.add_flag("--begin", to.begins, "you begin, as where nothing is given");
+  app.add_flag("--reply", to.replies, "the other side begins")->excludes(begin);
+  app.add_flag("--json", to.as_json, "one JSON object in the end; the talk on standard error");
+  add_limits(app, to);
+  add_parameters(app, game, to);
+}
 
-int play(const entry& game, const options& given) {
+int play(const entry& game, const play_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   const exploration from = beginning_of(*opened, given);
-  if (meets(game, "puzzle") && (given.play.replies || given.play.against == "person")) {
+  if (meets(game, "puzzle") && (given.replies || given.against == "person")) {
     throw bad_parameters(fmt::format("{} is a puzzle, which one plays alone; leave {} out",
-                                     game.name(), given.play.replies ? "--reply" : "--against"));
+                                     game.name(), given.replies ? "--reply" : "--against"));
   }
   dialogue talk(game, from, given);
   talk.play();
   talk.report_blunders();
   if (given.as_json) std::cout << talk.to_json(game).dump() << '\n';
   return answered;
+}
+
+}  // namespace
+
+verb verb_play();
+verb verb_play() {
+  return verb_of_game<play_given>("play", "against perfect play or another person", 110,
+                                  add_options, play);
 }
 
 }  // namespace zermelo::workbench

@@ -13,7 +13,7 @@
 #include <zermelo/session/json.hpp>
 #include "terminal/failure.hpp"
 #include "terminal/progress_line.hpp"
-#include "verbs/verbs.hpp"
+#include "verbs/table_of_heaps.hpp"
 
 namespace zermelo::workbench {
 
@@ -90,7 +90,7 @@ void show_period(const heap_table& table) {
   std::cout << what_it_took("recurrence", table.took()) << '\n';
 }
 
-json json_of(const entry& game, const options& given, const heap_table& table) {
+json json_of(const entry& game, const table_given& given, const heap_table& table) {
   json object;
   object["game"] = game.name();
   object["parameters"] = to_json(given.parameters);
@@ -117,7 +117,7 @@ json json_of(const entry& game, const options& given, const heap_table& table) {
 
 }  // namespace
 
-int table_of_heaps(const entry& game, const options& given) {
+int table_of_heaps(const entry& game, const table_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   heap_table table{heap_nimbers(opened->heap_code()), given.largest_heap, {}, {}, {}};
   stop_on_interrupt();

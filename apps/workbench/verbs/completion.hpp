@@ -1,5 +1,4 @@
-/// What a shell needs to complete command lines, and the manual page: both made of the very options
-/// that are parsed.
+/// What a shell needs to complete command lines: made of the very options that are parsed.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -28,19 +27,5 @@ struct candidate {
 
 /// Prints them, a line each: the word, and after a tab what it is for.
 int complete(const CLI::App& app, const std::vector<std::string>& words);
-
-struct completion_options {
-  std::string shell;
-  std::vector<std::string> programs;
-};
-
-void add_completion_options(CLI::App& app, completion_options& to);
-
-/// Prints a script for a shell that completes the command lines of the workbench, of the games'
-/// executables and of other programs of that kind.
-int completion(const completion_options& asked, const std::vector<std::string_view>& games);
-
-/// The manual page of the workbench, in the language of man.
-[[nodiscard]] std::string manual_page(const CLI::App& app, std::string_view version);
 
 }  // namespace zermelo::workbench
