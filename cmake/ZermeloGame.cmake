@@ -36,19 +36,22 @@ function(zermelo_add_game name)
     set(GAME_HEADER ${name}/text.hpp)
   endif()
 
-  # 2. One translation unit for its engines, one for the laws on it, one for its executable.
+  # 2. Translation units for its text and its strongest engine, for the engines by their names, for
+  # the laws on it, and for its executable: as many as compile at a time.
   # Not plain ${name}: the executable may lie there.
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${name}-generated)
-  foreach(source IN ITEMS unit laws main)
+  foreach(source IN ITEMS unit engines laws main)
     configure_file(${ZERMELO_GAME_TEMPLATES}/${source}.cpp.in ${generated}/${source}.cpp @ONLY)
   endforeach()
   # Every engine, optimised, takes a while to compile: a build for checks may do without.
-  set_source_files_properties(${generated}/unit.cpp PROPERTIES
+  set_source_files_properties(${generated}/unit.cpp ${generated}/engines.cpp PROPERTIES
                               COMPILE_OPTIONS "${ZERMELO_UNIT_OPTIONS}")
   # The laws instantiate every engine once more, and what they look at is small.
   set_source_files_properties(${generated}/laws.cpp PROPERTIES COMPILE_OPTIONS -O0)
-  add_library(${name}-game STATIC ${generated}/unit.cpp ${generated}/laws.cpp)
+  add_library(${name}-game STATIC ${generated}/unit.cpp ${generated}/engines.cpp ${generated}/laws.cpp)
   target_include_directories(${name}-game PUBLIC ${parent})
+  set_target_properties(${name}-game PROPERTIES ZERMELO_GAME_HEADER ${GAME_HEADER}
+                                                ZERMELO_GAME_TYPE ${GAME_TYPE})
   target_link_libraries(${name}-game PUBLIC zermelo::session)
   add_executable(${name} ${generated}/main.cpp)
   target_link_libraries(${name} PRIVATE ${name}-game zermelo::workbench)
