@@ -40,7 +40,7 @@ function(zermelo_add_game name)
   # the laws on it, and for its executable: as many as compile at a time.
   # Not plain ${name}: the executable may lie there.
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${name}-generated)
-  foreach(source IN ITEMS unit engines laws main)
+  foreach(source IN ITEMS unit engines laws strongest main)
     configure_file(${ZERMELO_GAME_TEMPLATES}/${source}.cpp.in ${generated}/${source}.cpp @ONLY)
   endforeach()
   # Every engine, optimised, takes a while to compile: a build for checks may do without.
@@ -48,7 +48,11 @@ function(zermelo_add_game name)
                               COMPILE_OPTIONS "${ZERMELO_UNIT_OPTIONS}")
   # The laws instantiate every engine once more, and what they look at is small.
   set_source_files_properties(${generated}/laws.cpp PROPERTIES COMPILE_OPTIONS -O0)
-  add_library(${name}-game STATIC ${generated}/unit.cpp ${generated}/engines.cpp ${generated}/laws.cpp)
+  add_library(${name}-unit OBJECT ${generated}/unit.cpp)
+  target_include_directories(${name}-unit PUBLIC ${parent})
+  target_link_libraries(${name}-unit PUBLIC zermelo::session)
+  add_library(${name}-game STATIC $<TARGET_OBJECTS:${name}-unit> ${generated}/engines.cpp
+                                  ${generated}/laws.cpp)
   target_include_directories(${name}-game PUBLIC ${parent})
   set_target_properties(${name}-game PROPERTIES ZERMELO_GAME_HEADER ${GAME_HEADER}
                                                 ZERMELO_GAME_TYPE ${GAME_TYPE})
@@ -56,6 +60,16 @@ function(zermelo_add_game name)
   add_executable(${name} ${generated}/main.cpp)
   target_link_libraries(${name} PRIVATE ${name}-game zermelo::workbench)
   target_link_options(${name} PRIVATE ${ZERMELO_PROGRAM_LINK_OPTIONS})
+  # The same with its strongest engine alone, sooner built: strongest/${name}, when it is asked for.
+  add_executable(${name}-strongest EXCLUDE_FROM_ALL ${generated}/main.cpp ${generated}/strongest.cpp)
+  target_link_libraries(${name}-strongest PRIVATE ${name}-unit zermelo::workbench)
+  target_link_options(${name}-strongest PRIVATE ${ZERMELO_PROGRAM_LINK_OPTIONS})
+  get_target_property(place ${name} RUNTIME_OUTPUT_DIRECTORY)
+  if(NOT place)
+    set(place ${CMAKE_CURRENT_BINARY_DIR})
+  endif()
+  set_target_properties(${name}-strongest PROPERTIES OUTPUT_NAME ${name}
+                                                     RUNTIME_OUTPUT_DIRECTORY ${place}/strongest)
 
   # 3. Its laws, its own tests, and its examples.
   if(NOT ZERMELO_SHORT_TESTS)
