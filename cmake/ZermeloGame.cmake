@@ -36,27 +36,45 @@ function(zermelo_add_game name)
     set(GAME_HEADER ${name}/text.hpp)
   endif()
 
-  # 2. One translation unit for its engines, one for the laws on it, one for its executable.
+  # 2. Translation units for its text and its strongest engine, for the engines by their names, for
+  # the laws on it, and for its executable: as many as compile at a time.
   # Not plain ${name}: the executable may lie there.
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${name}-generated)
-  foreach(source IN ITEMS unit laws main)
+  foreach(source IN ITEMS unit engines laws strongest main)
     configure_file(${ZERMELO_GAME_TEMPLATES}/${source}.cpp.in ${generated}/${source}.cpp @ONLY)
   endforeach()
   # Every engine, optimised, takes a while to compile: a build for checks may do without.
-  set_source_files_properties(${generated}/unit.cpp PROPERTIES
+  set_source_files_properties(${generated}/unit.cpp ${generated}/engines.cpp PROPERTIES
                               COMPILE_OPTIONS "${ZERMELO_UNIT_OPTIONS}")
   # The laws instantiate every engine once more, and what they look at is small.
   set_source_files_properties(${generated}/laws.cpp PROPERTIES COMPILE_OPTIONS -O0)
-  add_library(${name}-game STATIC ${generated}/unit.cpp ${generated}/laws.cpp)
+  add_library(${name}-unit OBJECT ${generated}/unit.cpp)
+  target_include_directories(${name}-unit PUBLIC ${parent})
+  target_link_libraries(${name}-unit PUBLIC zermelo::session)
+  add_library(${name}-game STATIC $<TARGET_OBJECTS:${name}-unit> ${generated}/engines.cpp
+                                  ${generated}/laws.cpp)
   target_include_directories(${name}-game PUBLIC ${parent})
+  set_target_properties(${name}-game PROPERTIES ZERMELO_GAME_HEADER ${GAME_HEADER}
+                                                ZERMELO_GAME_TYPE ${GAME_TYPE})
   target_link_libraries(${name}-game PUBLIC zermelo::session)
   add_executable(${name} ${generated}/main.cpp)
   target_link_libraries(${name} PRIVATE ${name}-game zermelo::workbench)
   target_link_options(${name} PRIVATE ${ZERMELO_PROGRAM_LINK_OPTIONS})
+  # The same with its strongest engine alone, sooner built: strongest/${name}, when it is asked for.
+  add_executable(${name}-strongest EXCLUDE_FROM_ALL ${generated}/main.cpp ${generated}/strongest.cpp)
+  target_link_libraries(${name}-strongest PRIVATE ${name}-unit zermelo::workbench)
+  target_link_options(${name}-strongest PRIVATE ${ZERMELO_PROGRAM_LINK_OPTIONS})
+  get_target_property(place ${name} RUNTIME_OUTPUT_DIRECTORY)
+  if(NOT place)
+    set(place ${CMAKE_CURRENT_BINARY_DIR})
+  endif()
+  set_target_properties(${name}-strongest PROPERTIES OUTPUT_NAME ${name}
+                                                     RUNTIME_OUTPUT_DIRECTORY ${place}/strongest)
 
   # 3. Its laws, its own tests, and its examples.
   if(NOT ZERMELO_SHORT_TESTS)
     add_test(NAME ${name}.laws COMMAND ${name} check --limit-seconds 1000)
+    set_tests_properties(${name}.laws PROPERTIES LABELS laws TIMEOUT 1800 COST 20)
   endif()
   file(GLOB tests CONFIGURE_DEPENDS ${GAME_DIRECTORY}/*_test.cpp)
   if(tests AND TARGET GTest::gtest_main)
@@ -64,6 +82,7 @@ function(zermelo_add_game name)
     target_compile_options(${name}-test PRIVATE -O0)
     target_link_libraries(${name}-test PRIVATE ${name}-game GTest::gtest_main)
     add_test(NAME ${name} COMMAND ${name}-test WORKING_DIRECTORY ${GAME_DIRECTORY})
+    set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 900 COST 5)
   endif()
   file(GLOB inputs CONFIGURE_DEPENDS ${GAME_DIRECTORY}/examples/*.in)
   foreach(input IN LISTS inputs)
@@ -71,5 +90,6 @@ function(zermelo_add_game name)
     add_test(NAME ${name}.${stem}
              COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:${name}> -DINPUT=${input}
                      -P ${ZERMELO_GAME_TEMPLATES}/CheckExample.cmake)
+    set_tests_properties(${name}.${stem} PROPERTIES LABELS examples TIMEOUT 900)
   endforeach()
 endfunction()

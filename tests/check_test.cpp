@@ -13,6 +13,7 @@
 #include <vector>
 #include <zermelo/laws/laws.hpp>
 #include <zermelo/session/laws_of.hpp>
+#include <zermelo/session/named_engines_of.hpp>
 #include <zermelo/session/unit.hpp>
 #include <zermelo/text/contest.hpp>
 #include <zermelo/workbench/run_game.hpp>

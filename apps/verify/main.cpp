@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <atomic>
-#include <boost/hana/for_each.hpp>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
@@ -21,14 +20,11 @@
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/suggest.hpp>
 #include <zermelo/base/words.hpp>
-#include <zermelo/files/book.hpp>
 #include <zermelo/files/file.hpp>
-#include <zermelo/files/rules_as_text.hpp>
-#include <zermelo/files/stored.hpp>
 #include <zermelo/files/verify.hpp>
-#include <zermelo/files/verify_book.hpp>
-#include <zermelo/registered_games.hpp>
 #include <zermelo/text/option_checks.hpp>
+
+#include "verifiers.hpp"
 
 namespace {
 
@@ -54,48 +50,23 @@ struct command {
   bool as_json = false;
 };
 
-// --- Checking ------------------------------------------------------------------------------------
-
-/// Checks a table or a book of G.
-template <class G>
-verification verify_as(zermelo::table_file file, const zermelo::verify_options& how) {
-  if (file.header().layout.key_bytes != 0) {
-    if constexpr (zermelo::book_game<G>) {
-      G rules = zermelo::rules_from<G>(file.header().rules);
-      return zermelo::verify(zermelo::opening_book<G>(std::move(rules), std::move(file)), how);
-    } else {
-      throw zermelo::bad_input(fmt::format("{} is a game without opening books", G::name));
-    }
-  } else if constexpr (zermelo::tabled_game<G>) {
-    G rules = zermelo::rules_from<G>(file.header().rules);
-    return zermelo::verify(zermelo::stored_table<G>(std::move(rules), std::move(file)), how);
-  } else {
-    throw zermelo::bad_input(fmt::format("{} is a game without tables", G::name));
-  }
-}
-
 /// Checks a table of whatever game its header names.
 verification verify_file(zermelo::table_file file, const zermelo::verify_options& how) {
   const std::string path = file.path().string();
   const std::string game = file.header().game;
-  std::optional<verification> found;
   try {
-    boost::hana::for_each(zermelo::registered_games, [&](auto type) {
-      using rules = typename decltype(type)::type;
-      if (rules::name == game) found = verify_as<rules>(std::move(file), how);
-    });
+    for (const zermelo::verifier& each : zermelo::verifiers()) {
+      if (each.game == game) return each.verify(std::move(file), how);
+    }
   } catch (const zermelo::bad_table&) {
     throw;
   } catch (const zermelo::error& fault) {
     throw zermelo::bad_table(
         fmt::format("{} is of no game that can be verified: {}", path, fault.what()));
   }
-  if (!found) {
-    throw zermelo::bad_table(fmt::format(
-        "{} is of the game '{}', which this program does not know; take the one that came with it",
-        path, game));
-  }
-  return *found;
+  throw zermelo::bad_table(fmt::format(
+      "{} is of the game '{}', which this program does not know; take the one that came with it",
+      path, game));
 }
 
 // --- Output --------------------------------------------------------------------------------------

@@ -35,6 +35,25 @@ template <game G>
   });
 }
 
+/// Their names, weakest first.
+template <game G>
+[[nodiscard]] std::vector<std::string_view> names_of_engines() {
+  std::vector<std::string_view> names;
+  hana::for_each(engines_of<G>(), [&](auto type) { names.push_back(decltype(type)::type::name); });
+  return names;
+}
+
+/// The names of those that search position after position, and so can be watched.
+template <game G>
+[[nodiscard]] std::vector<std::string_view> names_of_recursions() {
+  std::vector<std::string_view> names;
+  hana::for_each(engines_of<G>(), [&](auto type) {
+    using engine = typename decltype(type)::type;
+    if constexpr (requires { requires engine::is_recursion; }) names.push_back(engine::name);
+  });
+  return names;
+}
+
 /// The names of the concepts that G meets.
 template <game G>
 [[nodiscard]] std::vector<std::string_view> concepts_of() {

@@ -1,12 +1,9 @@
 /// A game type behind the session's interface. Each game has one translation unit that instantiates
-/// `unit` for it, so that a change of one game compiles its engines once.
+/// `unit` for it: text, walking, and the strongest engine. What takes the other engines and the
+/// laws is compiled beside it, by named_engines_of.hpp and laws_of.hpp.
 #pragma once
 
 #include <fmt/format.h>
-#include <boost/hana/at_key.hpp>
-#include <boost/hana/for_each.hpp>
-#include <boost/hana/map.hpp>
-#include <boost/hana/unpack.hpp>
 
 #include <algorithm>
 #include <istream>
@@ -17,11 +14,10 @@
 #include <utility>
 #include <variant>
 #include <zermelo/engines/registry.hpp>
-#include <zermelo/positions/count.hpp>
 #include <zermelo/rules/requirements.hpp>
 #include <zermelo/session/entry.hpp>
 #include <zermelo/session/explorer_of.hpp>
-#include <zermelo/session/files_of.hpp>
+#include <zermelo/session/named_engines.hpp>
 #include <zermelo/session/parameters.hpp>
 #include <zermelo/solve.hpp>
 #include <zermelo/text/contest.hpp>
@@ -42,8 +38,6 @@ constexpr bool check_module() {
   [[maybe_unused]] constexpr requirements<G> every_role{};
   return true;
 }
-
-namespace detail {}  // namespace detail
 
 template <class G>
 class game_session final : public session {
@@ -106,47 +100,17 @@ class game_session final : public session {
     return at_position(position, [&](const G& game, const position_t<G>& p) {
       listener.begin(explore(game, p));
       telling<G, explorer_of<G>> told(*explorer_, listener);
-      watcher<position_t<G>>& observer = told;
-      return with_engine<report>(how.engine.value_or("memo"), [&](auto type) -> report {
-        using engine = typename decltype(type)::type;
-        if constexpr (is_recursion<engine>) {
-          return make_report(engine(game).solve(p, how.want, how.limits, observer));
-        } else {
-          throw bad_parameters(fmt::format("{} is no recursion", engine::name));
-        }
-      });
+      return by_name().watch(game, p, how, told);
     });
   }
 
   tally count(const count_options& how, const std::optional<std::string>& engine) override {
-    if (!how.reachable && !numbered_game<G>) {
-      throw bad_parameters(
-          fmt::format("the positions of {} are not numbered, so that not all can be counted; "
-                      "--reachable counts those that play can reach",
-                      G::name));
-    }
-    const auto count = [&](auto type) {
-      return count_by<typename decltype(type)::type>(game_, how);
-    };
-    if (engine) return with_engine<tally>(*engine, count);
-    if constexpr (retrograde_game<G> && (cyclic_game<G> || !indexed_game<G>)) {
-      return count(hana::type_c<retrograde<G>>);
-    } else if constexpr (sweepable_game<G>) {
-      if (!how.reachable) return count(hana::type_c<sweep<G>>);
-    }
-    return count(hana::type_c<memo<G>>);
+    return by_name().count(game_, how, engine);
   }
 
   saved save(const std::string& path, const save_options& how,
              const std::optional<std::string>& engine) override {
-    if constexpr (tabled_game<G>) {
-      if (engine && !how.plies) {
-        return with_engine<saved>(*engine, [&](auto type) {
-          return save_by<typename decltype(type)::type>(game_, path, how);
-        });
-      }
-    }
-    return detail::files_of<G>::save(game_, path, how);
+    return by_name().save(game_, path, how, engine);
   }
 
   [[nodiscard]] packing_puzzle packing(std::string_view position) override {
@@ -179,25 +143,7 @@ class game_session final : public session {
     return zermelo::detail::has_parse_case<G> && lines > 1 ? 0 : lines;
   }
 
-  static std::vector<std::string_view> engine_names() {
-    std::vector<std::string_view> names;
-    hana::for_each(engines_of<G>(),
-                   [&](auto type) { names.push_back(decltype(type)::type::name); });
-    return names;
-  }
-  static std::vector<std::string_view> recursion_names() {
-    std::vector<std::string_view> names;
-    hana::for_each(engines_of<G>(), [&](auto type) {
-      using engine = typename decltype(type)::type;
-      if (is_recursion<engine>) names.push_back(engine::name);
-    });
-    return names;
-  }
-
  private:
-  template <class Engine>
-  static constexpr bool is_recursion = requires { requires Engine::is_recursion; };
-
   /// What `use(game, position)` returns for a position as text; the start where it is empty.
   template <class Use>
   auto at_position(std::string_view text, Use use) {
@@ -260,61 +206,19 @@ class game_session final : public session {
   /// Solves with the table or the engine asked for, or with the strongest. Engines stay for the
   /// next position of the same rules.
   report solve(const G& game, const position_t<G>& p, const request& how) {
-    if (how.table) {
-      if (!files_.is_open() || brings_rules) files_.open(game, *how.table);
-      return files_.solve(p, how);
-    }
-    const auto solve_with = [&](auto type) { return solve_by(type, game, p, how); };
-    if (how.engine) return with_engine<report>(*how.engine, solve_with);
+    if (how.table || how.engine) return by_name().solve(game, p, how, brings_rules);
     if constexpr (brings_rules) strongest_.reset(game);
     return make_report(strongest_.solve(p, how.want, how.limits));
   }
 
-  /// Solves with an engine that stays for the next position.
-  template <class Type>
-  report solve_by(Type type, const G& game, const position_t<G>& p, const request& how) {
-    using engine = typename Type::type;
-    auto& kept = hana::at_key(kept_, type);
-    if constexpr (zermelo::detail::is_retrograde<engine, G>) {
-      if (!kept && how.checkpoint) {
-        kept = std::make_unique<engine>(
-            game, retrograde_options{.threads = 0, .checkpoint = *how.checkpoint, .progress = {}});
-      }
-    } else {
-      zermelo::detail::refuse_checkpoint<engine, G>(how.checkpoint);
-    }
-    if (!kept) {
-      kept = std::make_unique<engine>(game);
-    } else if (brings_rules) {
-      kept->reset(game);
-    }
-    return make_report(kept->solve(p, how.want, how.limits));
-  }
-
-  /// What `use(type)` returns for the engine of this name.
-  template <class Result, class Use>
-  static Result with_engine(std::string_view name, Use use) {
-    std::optional<Result> found;
-    hana::for_each(engines_of<G>(), [&](auto type) {
-      if (!found && decltype(type)::type::name == name) found = use(type);
-    });
-    if (found) return *std::move(found);
-    throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}", name, G::name,
-                                     fmt::join(engine_names(), ", ")));
-  }
-
-  /// A map from each engine's type to the engine, once it was asked for.
-  static auto no_engines_yet() {
-    return hana::unpack(engines_of<G>(), [](auto... types) {
-      return hana::make_map(
-          hana::make_pair(types, std::unique_ptr<typename decltype(types)::type>())...);
-    });
+  named_engines<G>& by_name() {
+    if (!by_name_) by_name_ = make_named_engines<G>();
+    return *by_name_;
   }
 
   G game_;
   strongest_engine<G> strongest_;
-  decltype(no_engines_yet()) kept_ = no_engines_yet();
-  detail::files_of<G> files_;
+  std::unique_ptr<named_engines<G>> by_name_;
   std::shared_ptr<explorer_of<G>> explorer_;
 };
 
@@ -349,10 +253,10 @@ class unit final : public entry {
   [[nodiscard]] bool has_heaps() const override { return heap_game<G>; }
   [[nodiscard]] std::vector<std::string_view> concepts() const override { return concepts_of<G>(); }
   [[nodiscard]] std::vector<std::string_view> engines() const override {
-    return game_session<G>::engine_names();
+    return names_of_engines<G>();
   }
   [[nodiscard]] std::vector<std::string_view> recursions() const override {
-    return game_session<G>::recursion_names();
+    return names_of_recursions<G>();
   }
   [[nodiscard]] std::vector<parameter> parameters() const override {
     if constexpr (parametric_game<G>)

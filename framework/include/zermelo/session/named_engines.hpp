@@ -1,0 +1,41 @@
+/// What a session asks of engines by their names. Its definition, named_engines_of.hpp,
+/// instantiates every engine that serves the game, and is compiled apart from what the strongest
+/// one needs: in a second translation unit beside the game's own.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <zermelo/answers/report.hpp>
+#include <zermelo/answers/tally.hpp>
+#include <zermelo/positions/save_options.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/session/entry.hpp>
+#include <zermelo/session/watching.hpp>
+
+namespace zermelo::sessions {
+
+/// Where a name is asked for that no engine of G has, each throws `bad_parameters`.
+template <class G>
+class named_engines {
+ public:
+  virtual ~named_engines() = default;
+
+  /// By `how.table`, or by `how.engine`. Engines and tables stay for the next position; `anew` says
+  /// that the rules are others now.
+  virtual report solve(const G& game, const position_t<G>& p, const request& how, bool anew) = 0;
+  /// By an engine that knows nothing yet; `memo` where none is named.
+  virtual report watch(const G& game, const position_t<G>& p, const request& how,
+                       watcher<position_t<G>>& observer) = 0;
+  /// With the engine that is soonest done where none is named.
+  virtual tally count(const G& game, const count_options& how,
+                      const std::optional<std::string>& engine) = 0;
+  virtual saved save(const G& game, const std::string& path, const save_options& how,
+                     const std::optional<std::string>& engine) = 0;
+};
+
+/// Defined in named_engines_of.hpp.
+template <class G>
+[[nodiscard]] std::unique_ptr<named_engines<G>> make_named_engines();
+
+}  // namespace zermelo::sessions

@@ -1,0 +1,130 @@
+/// The engines of a game behind their names. Each game has one translation unit that instantiates
+/// `make_named_engines` for it.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <boost/hana/at_key.hpp>
+#include <boost/hana/for_each.hpp>
+#include <boost/hana/map.hpp>
+#include <boost/hana/unpack.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <zermelo/engines/registry.hpp>
+#include <zermelo/positions/count.hpp>
+#include <zermelo/session/files_of.hpp>
+#include <zermelo/session/named_engines.hpp>
+
+namespace zermelo::sessions {
+
+template <class G>
+class named_engines_of final : public named_engines<G> {
+ public:
+  report solve(const G& game, const position_t<G>& p, const request& how, bool anew) override {
+    if (how.table) {
+      if (!files_.is_open() || anew) files_.open(game, *how.table);
+      return files_.solve(p, how);
+    }
+    return with_engine<report>(*how.engine,
+                               [&](auto type) { return solve_by(type, game, p, how, anew); });
+  }
+
+  report watch(const G& game, const position_t<G>& p, const request& how,
+               watcher<position_t<G>>& observer) override {
+    return with_engine<report>(how.engine.value_or("memo"), [&](auto type) -> report {
+      using engine = typename decltype(type)::type;
+      if constexpr (requires { requires engine::is_recursion; }) {
+        return make_report(engine(game).solve(p, how.want, how.limits, observer));
+      } else {
+        throw bad_parameters(fmt::format("{} is no recursion", engine::name));
+      }
+    });
+  }
+
+  tally count(const G& game, const count_options& how,
+              const std::optional<std::string>& engine) override {
+    if (!how.reachable && !numbered_game<G>) {
+      throw bad_parameters(
+          fmt::format("the positions of {} are not numbered, so that not all can be counted; "
+                      "--reachable counts those that play can reach",
+                      G::name));
+    }
+    const auto count = [&](auto type) {
+      return count_by<typename decltype(type)::type>(game, how);
+    };
+    if (engine) return with_engine<tally>(*engine, count);
+    if constexpr (retrograde_game<G> && (cyclic_game<G> || !indexed_game<G>)) {
+      return count(hana::type_c<retrograde<G>>);
+    } else if constexpr (sweepable_game<G>) {
+      if (!how.reachable) return count(hana::type_c<sweep<G>>);
+    }
+    return count(hana::type_c<memo<G>>);
+  }
+
+  saved save(const G& game, const std::string& path, const save_options& how,
+             const std::optional<std::string>& engine) override {
+    if constexpr (tabled_game<G>) {
+      if (engine && !how.plies) {
+        return with_engine<saved>(*engine, [&](auto type) {
+          return save_by<typename decltype(type)::type>(game, path, how);
+        });
+      }
+    }
+    return detail::files_of<G>::save(game, path, how);
+  }
+
+ private:
+  /// Solves with an engine that stays for the next position.
+  template <class Type>
+  report solve_by(Type type, const G& game, const position_t<G>& p, const request& how, bool anew) {
+    using engine = typename Type::type;
+    auto& kept = hana::at_key(kept_, type);
+    if constexpr (zermelo::detail::is_retrograde<engine, G>) {
+      if (!kept && how.checkpoint) {
+        kept = std::make_unique<engine>(
+            game, retrograde_options{.threads = 0, .checkpoint = *how.checkpoint, .progress = {}});
+      }
+    } else {
+      zermelo::detail::refuse_checkpoint<engine, G>(how.checkpoint);
+    }
+    if (!kept) {
+      kept = std::make_unique<engine>(game);
+    } else if (anew) {
+      kept->reset(game);
+    }
+    return make_report(kept->solve(p, how.want, how.limits));
+  }
+
+  /// What `use(type)` returns for the engine of this name.
+  template <class Result, class Use>
+  static Result with_engine(std::string_view name, Use use) {
+    std::optional<Result> found;
+    hana::for_each(engines_of<G>(), [&](auto type) {
+      if (!found && decltype(type)::type::name == name) found = use(type);
+    });
+    if (found) return *std::move(found);
+    throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}", name, G::name,
+                                     fmt::join(names_of_engines<G>(), ", ")));
+  }
+
+  /// A map from each engine's type to the engine, once it was asked for.
+  static auto no_engines_yet() {
+    return hana::unpack(engines_of<G>(), [](auto... types) {
+      return hana::make_map(
+          hana::make_pair(types, std::unique_ptr<typename decltype(types)::type>())...);
+    });
+  }
+
+  decltype(no_engines_yet()) kept_ = no_engines_yet();
+  detail::files_of<G> files_;
+};
+
+template <class G>
+std::unique_ptr<named_engines<G>> make_named_engines() {
+  return std::make_unique<named_engines_of<G>>();
+}
+
+}  // namespace zermelo::sessions
