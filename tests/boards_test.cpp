@@ -23,6 +23,8 @@
 #include <zermelo/families/two_colours_text.hpp>
 #include <zermelo/numbering/subsets.hpp>
 
+#include "refusal.hpp"
+
 namespace zermelo {
 namespace {
 
@@ -245,15 +247,10 @@ TEST(ColouredShapes, HaveOneImageForAllMotionsAndBothNamesOfTheColours) {
   }
 }
 
-/// What `make` is refused with; empty where it is not.
+/// What a call is refused with; empty where it is not.
 template <class Make>
 std::string refusal_of(Make make) {
-  try {
-    static_cast<void>(make());
-  } catch (const bad_parameters& fault) {
-    return fault.what();
-  }
-  return {};
+  return tests::refusal<bad_parameters>(make);
 }
 
 TEST(BoardsThatDoNotFitAWord, AreRefusedWhereTheyAreMade) {
