@@ -117,9 +117,11 @@ std::string title_of(const entry& game, const climb& made) {
 
 int ladder(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  request how{{}, limits_of(given), wanted::value(), {}, {}};
-  how.limits.positions = given.limit_positions.value_or(most_positions_of_a_rung);
-  how.limits.seconds = given.limit_seconds.value_or(most_seconds_of_a_rung);
+  request how{{},
+              limits_of(given, most_positions_of_a_rung, most_seconds_of_a_rung),
+              wanted::value(),
+              {},
+              {}};
   how.want.counts = true;
   progress_line shown;
   how.limits.watched = shown.watched();

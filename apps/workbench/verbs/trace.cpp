@@ -55,9 +55,7 @@ std::unique_ptr<trace_writer> writer_of(const options& given, const exploration&
 }
 
 request request_of(const options& given, const std::string& engine) {
-  request how{engine, limits_of(given), wanted::value(), {}, {}};
-  how.limits.positions = given.limit_positions.value_or(most_positions);
-  how.limits.seconds = given.limit_seconds.value_or(most_seconds);
+  request how{engine, limits_of(given, most_positions, most_seconds), wanted::value(), {}, {}};
   how.want.counts = true;
   how.want.remoteness = given.trace.remoteness;
   how.want.nimber = given.trace.nimber;
