@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 #include <vector>
+#include <zermelo/base/narrow.hpp>
 #include <zermelo/rules/heap_code.hpp>
 #include <zermelo/rules/moves.hpp>
 #include <zermelo/rules/values.hpp>
@@ -356,10 +357,11 @@ template <game G>
   return false;
 }
 
-/// What the mover earns by m; 0 where nothing is earned on the way.
+/// What the mover earns by m; 0 where nothing is earned on the way. Throws `bad_parameters` for a
+/// gain that fits no score.
 template <game G>
 [[nodiscard]] constexpr score gain(const G& g, const position_t<G>& p, const move_t<G>& m) {
-  if constexpr (scored_game<G>) return static_cast<score>(g.gain(p, m));
+  if constexpr (scored_game<G>) return narrow<score>(g.gain(p, m), "gain(p, m)");
   return 0;
 }
 
