@@ -100,9 +100,10 @@ struct large_number : rich {
 };
 
 TEST(Parameters, LargerThanTheCommandLineHoldsAreRefused) {
-  EXPECT_EQ(refusal<bad_parameters>([] { return driver::detail::list_parameters(large_number()); }),
-            "stones is 18446744073709551615, and there is room for -9223372036854775808 to "
-            "9223372036854775807; take smaller rules");
+  EXPECT_EQ(
+      refusal<bad_parameters>([] { return sessions::detail::list_parameters(large_number()); }),
+      "stones is 18446744073709551615, and there is room for -9223372036854775808 to "
+      "9223372036854775807; take smaller rules");
 }
 
 }  // namespace

@@ -24,4 +24,4 @@ struct parameter_of_double {
   numbers given_{21, 0.5};
 };
 
-template const zermelo::driver::entry& zermelo::driver::entry_of<parameter_of_double>();
+template const zermelo::sessions::entry& zermelo::sessions::entry_of<parameter_of_double>();
