@@ -18,6 +18,12 @@
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/shapes.hpp>
+#include <zermelo/families/drop_and_slide.hpp>
+#include <zermelo/families/two_colours.hpp>
+#include <zermelo/families/two_colours_text.hpp>
+#include <zermelo/numbering/subsets.hpp>
+
+#include "refusal.hpp"
 
 namespace zermelo {
 namespace {
@@ -239,6 +245,110 @@ TEST(ColouredShapes, HaveOneImageForAllMotionsAndBothNamesOfTheColours) {
       }
     }
   }
+}
+
+/// What a call is refused with; empty where it is not.
+template <class Make>
+std::string refusal_of(Make make) {
+  return tests::refusal<bad_parameters>(make);
+}
+
+TEST(BoardsThatDoNotFitAWord, AreRefusedWhereTheyAreMade) {
+  const rectangle large{5, 13};
+  const std::string said = "a board of 5 rows and 13 columns; take 1 to 64 cells";
+  EXPECT_EQ(refusal_of([&] { return large.room(1, 2); }), said);
+  EXPECT_EQ(refusal_of([&] { return side_by_side(large); }), said);
+  EXPECT_EQ(refusal_of([&] { return mask_symmetries(large); }), said);
+  EXPECT_EQ(refusal_of([&] { return shapes(large); }), said);
+  EXPECT_EQ(refusal_of([&] { return coloured_shapes(large); }), said);
+  EXPECT_EQ(refusal_of([&] { return cut_effort(large); }), said);
+  EXPECT_EQ(refusal_of([] { return checked_rectangle(65'536, 65'537); }),
+            "a board of 65536 rows and 65537 columns; take 1 to 64 cells");
+  EXPECT_EQ(refusal_of([] { return shapes(rectangle{1, 65}); }),
+            "a board of 1 rows and 65 columns; take 1 to 64 cells");
+  const drawing drawn(5, std::string(13, '.'));
+  EXPECT_EQ(refusal_of([&] { return cells_with(".", drawn); }),
+            "a board of more than 64 cells; take 1 to 64");
+  EXPECT_EQ(cells_with(".", drawing(8, std::string(8, '.'))), ~std::uint64_t{0});
+}
+
+TEST(MaskSymmetries, RefuseMapsThatAreNoneOfAMask) {
+  const auto said_of = [](const std::vector<std::vector<unsigned>>& maps) {
+    return refusal_of([&] { return mask_symmetries(maps); });
+  };
+  EXPECT_EQ(said_of({std::vector<unsigned>(65)}),
+            "a symmetry that maps 65 cells; take as many in each, of 1 to 64");
+  EXPECT_EQ(said_of({{0, 1}, {0}}),
+            "a symmetry that maps 1 cells; take as many in each, of 1 to 64");
+  EXPECT_EQ(said_of({{0, 64}}), "a symmetry that maps 2 cells; take as many in each, of 1 to 64");
+  EXPECT_EQ(said_of({{1, 0}}), "");
+}
+
+TEST(Graph, RefusesWhatItHasNoRoomFor) {
+  EXPECT_EQ(refusal_of([] { return graph(65); }), "a graph of 65 vertices; take at most 64");
+  graph edges(3);
+  EXPECT_EQ(refusal_of([&] { return edges.link(0, 3), 0; }),
+            "an edge from vertex 0 to 3 in a graph of 3; number them from 0, or make the graph "
+            "larger");
+  EXPECT_EQ(refusal_of([&] { return edges.link(0, 2), 0; }), "");
+}
+
+TEST(SubsetRanks, AreOfAtMost32Cells) {
+  const std::string remedy = "; take at most 32 cells, and sets of no more than there are";
+  EXPECT_EQ(refusal_of([] { return subset_ranks(33, 2); }), "sets of up to 2 of 33 cells" + remedy);
+  EXPECT_EQ(refusal_of([] { return subset_ranks(4, 5); }), "sets of up to 5 of 4 cells" + remedy);
+  const subset_ranks ranks(32, 3);
+  EXPECT_EQ(ranks.rank(0xE000'0000U), binomial(32, 3) - 1);
+  EXPECT_EQ(ranks.mask(3, binomial(32, 3) - 1), 0xE000'0000U);
+}
+
+TEST(TwoColourNumbering, RefusesMoreCellsAndPiecesThanItHasRoomFor) {
+  const auto said_of = [](const rectangle& board, unsigned pieces) {
+    return refusal_of([&] { return two_colour_numbering(board, pieces); });
+  };
+  EXPECT_EQ(said_of({4, 5}, 9), "up to 9 pieces of a colour on 20 cells; take at most 8");
+  EXPECT_EQ(said_of({1, 3}, 4), "up to 4 pieces of a colour on 3 cells; take at most 3");
+  EXPECT_EQ(said_of({3, 11}, 2), "a board of 3 rows and 11 columns; take 1 to 32 cells");
+  const two_colour_numbering numbers(rectangle{4, 4}, 8);
+  EXPECT_EQ(numbers.count(8, 8), binomial(16, 8));
+  for (std::uint64_t i = 0; i < numbers.count(8, 8); ++i) {
+    ASSERT_EQ(numbers.index(8, 8, numbers.at(8, 8, i)), i);
+  }
+}
+
+TEST(DropAndSlide, RefusesWhatItHasNoRoomFor) {
+  const auto said_of = [](const rectangle& board, unsigned pieces,
+                          const std::vector<std::uint32_t>& wins) {
+    const std::vector<std::uint32_t> alone(static_cast<std::size_t>(board.cells()));
+    return refusal_of([&] { return drop_and_slide(board, pieces, alone, wins); });
+  };
+  EXPECT_EQ(said_of({5, 7}, 3, {}), "a board of 5 rows and 7 columns; take 1 to 32 cells");
+  EXPECT_EQ(said_of({4, 5}, 9, {}), "up to 9 pieces of a colour on 20 cells; take at most 8");
+  EXPECT_EQ(said_of({3, 3}, 5, {}),
+            "5 pieces each on 9 cells; take 1 to 4, so that all of them can be dropped");
+  EXPECT_EQ(said_of({3, 3}, 0, {}),
+            "0 pieces each on 9 cells; take 1 to 4, so that all of them can be dropped");
+  const std::string of_three = "; take sets of 3, which are all pieces of a player, on the board";
+  EXPECT_EQ(said_of({3, 3}, 3, {0b1111}), "a winning set of 4 cells" + of_three);
+  EXPECT_EQ(said_of({3, 3}, 3, {0b11 | 1U << 9U}), "a winning set of 3 cells" + of_three);
+  EXPECT_EQ(said_of({3, 3}, 3, {0b111}), "");
+  const auto next_to = [](std::vector<std::uint32_t> neighbours) {
+    return refusal_of([&] { return drop_and_slide({4, 4}, 3, neighbours, {}); });
+  };
+  EXPECT_EQ(next_to({0b10, 0b1}),
+            "neighbours of 2 cells on a board of 16; give a mask for each cell, 0 where it has "
+            "none");
+  EXPECT_EQ(next_to(std::vector<std::uint32_t>(16, 0x1FFU)),
+            "a cell with 9 neighbours; take at most 8");
+}
+
+TEST(DropAndSlide, ItsMakersRefuseBoardsOfMoreThan32Cells) {
+  const rectangle large{5, 7};
+  const std::string said = "a board of 5 rows and 7 columns; take 1 to 32 cells";
+  const auto straight = [](int, int, int, int) { return false; };
+  EXPECT_EQ(refusal_of([&] { return neighbours_on(large, straight); }), said);
+  EXPECT_EQ(refusal_of([&] { return rows_of(large, 3); }), said);
+  EXPECT_EQ(refusal_of([&] { return read_coloured_board(large, "").x; }), said);
 }
 
 }  // namespace

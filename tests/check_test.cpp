@@ -175,6 +175,17 @@ TEST(Check, TellsEachLawAsJson) {
             "\n");
 }
 
+TEST(Check, DrawsThePositionOfANumberForWhatItIs) {
+  const output found = check([](const law_listener& tell) {
+    begin_keys(tell);
+    tell({"indexed", "an indexed game", law_state::broken,
+          counterexample{"indexed", "index(at(3)) is 1", "", ".x/..", {}, true}});
+  });
+  EXPECT_EQ(found.text,
+            "indexed        broken\n    index(at(3)) is 1\n    position:\n      .x\n      ..\n"
+            "    which its number leads to\nOne does not: 0 laws hold.\n");
+}
+
 TEST(Check, TriesAProgramOnAGameWhoseRandomPlayNeverEnds) {
   const std::vector<const char*> words = {"carousel", "check", "--against", "sed '1d;s/.*/draw/'",
                                           "--cases",  "3"};

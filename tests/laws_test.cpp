@@ -449,6 +449,21 @@ TEST(PlayEnds, FailsWherePlayGoesOnForEver) {
   EXPECT_EQ(sentence<counts_up>(laws::engines_agree), "");
 }
 
+/// Take a stone: heaps of equally many modulo three have one key.
+struct keys_collide {
+  using position = unsigned;
+  [[nodiscard]] position start() const { return 10; }
+  [[nodiscard]] auto moves(position p) const { return ranges::views::iota(0U, std::min(p, 1U)); }
+  [[nodiscard]] position play(position p, unsigned /*m*/) const { return p - 1; }
+  [[nodiscard]] unsigned key(position p) const { return p % 3; }
+};
+
+TEST(PlayEnds, LeavesKeysThatCollideToTheirLaw) {
+  EXPECT_EQ(sentence<keys_collide>(laws::play_ends), "");
+  EXPECT_EQ(sentence<keys_collide>(laws::keys),
+            "its key is 1, and so is that of another position: 7");
+}
+
 // --- Keys --------------------------------------------------------------------------------------
 
 /// A position that remembers more than it compares.
@@ -619,6 +634,25 @@ TEST(Indexed, FailsWhereANumberHasNoPosition) {
   EXPECT_EQ(with<heaps>(heaps::many_numbers, laws::indexed), "index(at(9216)) is 0");
 }
 
+/// A heap of at most two stones, which are of which two have one number.
+struct two_of_one_number {
+  using position = unsigned;
+  [[nodiscard]] position start() const { return 1; }
+  [[nodiscard]] auto moves(position p) const { return ranges::views::iota(0U, p); }
+  [[nodiscard]] position play(position /*p*/, unsigned m) const { return m; }
+  [[nodiscard]] unsigned key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return 3; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p == 2 ? 1 : p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+};
+
+TEST(Indexed, DrawsThePositionOfTheNumber) {
+  const auto found = check_law(laws::indexed, samples_of(std::vector<two_of_one_number>(1)));
+  ASSERT_TRUE(found);
+  EXPECT_EQ(fmt::format("{}", *found),
+            "law: indexed\nindex(at(2)) is 1\nposition:\n2\nwhich its number leads to\n");
+}
+
 // --- Tiered ------------------------------------------------------------------------------------
 
 TEST(Tiered, FailsWhereTiersAreNotListed) {
@@ -637,6 +671,12 @@ TEST(Tiered, FailsWhereANumberIsOfAnotherTier) {
 }
 TEST(Tiered, FailsWhereANumberLeadsElsewhere) {
   EXPECT_EQ(with<ring>(ring::turned_round, laws::tiered), "index(1, at(1, 0)) is 5");
+  // Not the start, but the position of that number.
+  const ring game(ring::turned_round);
+  const auto found = check_law(laws::tiered, samples_of(std::vector<ring>{game}));
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->position, detail::drawn(game, game.at(1, 0)));
+  EXPECT_NE(found->position, detail::drawn(game, game.start()));
 }
 TEST(Tiered, FailsWhereAnIndexIsTooLarge) {
   EXPECT_EQ(with<ring>(ring::few_numbers, laws::tiered),

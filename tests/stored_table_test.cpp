@@ -176,6 +176,19 @@ TEST_F(StoredTable, AValueThatDoesNotFitLeavesNoFile) {
   EXPECT_TRUE(fs::is_empty(path().parent_path()));
 }
 
+/// Rules that count fewer positions than they number.
+struct miscounted : tictactoe {
+  [[nodiscard]] std::uint64_t position_count() const { return 5; }
+};
+
+TEST_F(StoredTable, ANumberThatThereIsNotIsRefused) {
+  EXPECT_SAYS(tests::refusal<bad_parameters>([&] {
+                save_indexed(miscounted(), path(), [](const auto&) { return outcome::tie; });
+              }),
+              "and there are 5: the rules number their positions wrong");
+  EXPECT_FALSE(fs::exists(path()));
+}
+
 TEST_F(StoredTable, TooManyPositionsAreRefused) {
   const blockgame game(8, 8);
   EXPECT_SAYS(refusal([&] { save_indexed(game, path(), values_of(game)); }),

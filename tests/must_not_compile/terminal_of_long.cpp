@@ -1,4 +1,5 @@
-// expect: terminal(p) const must return std::optional of an outcome or of an integer
+// expect: terminal(p) const must return std::optional of an outcome or of an integer score of at
+// most 32 bits
 #include <array>
 #include <optional>
 #include <zermelo/engines/memo.hpp>

@@ -36,6 +36,15 @@ limits limits_of(const options& given) {
   return allowed;
 }
 
+limits limits_of(const options& given, std::uint64_t most_positions, double most_seconds) {
+  limits allowed = limits_of(given);
+  if (!allowed.positions && !allowed.seconds) {
+    allowed.positions = most_positions;
+    allowed.seconds = most_seconds;
+  }
+  return allowed;
+}
+
 void stop_on_interrupt() {
   struct sigaction action = {};
   action.sa_handler = [](int) { interrupted.store(true); };

@@ -40,6 +40,11 @@ inline constexpr const char* engine_of_books = "alpha_beta";
 /// system would end the program. They stop at Ctrl-C, too, after `stop_on_interrupt`.
 [[nodiscard]] limits limits_of(const options& given);
 
+/// The same, with these where no limit of positions and none of seconds is given: who names one of
+/// them is not stopped by the other.
+[[nodiscard]] limits limits_of(const options& given, std::uint64_t most_positions,
+                               double most_seconds);
+
 /// From here on, the first Ctrl-C ends the search with what is known; a second one ends the
 /// program.
 void stop_on_interrupt();

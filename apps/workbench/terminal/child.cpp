@@ -12,7 +12,9 @@
 #include <csignal>
 #include <cstring>
 #include <iostream>
+#include <string_view>
 #include <system_error>
+#include <zermelo/base/errors.hpp>
 
 namespace zermelo::workbench {
 
@@ -20,13 +22,19 @@ namespace {
 
 using clock = std::chrono::steady_clock;
 
+/// `what` is what the system has no more of.
+[[noreturn]] void refuse_to_start(std::string_view what) {
+  throw unanswered(
+      fmt::format("unknown: no new {} ({}); end other programs, or raise the limit "
+                  "(ulimit -a shows it)",
+                  what, std::strerror(errno)));
+}
+
 /// Both ends of a pipe; what is still open is closed in the end.
 class pipe_ends {
  public:
   pipe_ends() {
-    if (pipe2(ends_.data(), O_CLOEXEC) != 0) {
-      throw std::system_error(errno, std::generic_category(), "no pipe");
-    }
+    if (pipe2(ends_.data(), O_CLOEXEC) != 0) refuse_to_start("pipe");
   }
   pipe_ends(const pipe_ends&) = delete;
   pipe_ends& operator=(const pipe_ends&) = delete;
@@ -123,7 +131,12 @@ ending run_child(const child_task& task) {
   // A child that reads no input must not end us.
   const auto before = std::signal(SIGPIPE, SIG_IGN);
   const pid_t child = fork();
-  if (child < 0) throw std::system_error(errno, std::generic_category(), "no new process");
+  if (child < 0) {
+    const int why = errno;
+    std::signal(SIGPIPE, before);
+    errno = why;
+    refuse_to_start("process");
+  }
   if (child == 0) be_child(task, input, output, errors);
   input.close_reading();
   output.close_writing();

@@ -45,6 +45,7 @@ struct child_task {
 };
 
 /// Runs a child, kills it with all that it has started where patience ends or it writes too much.
+/// Throws `unanswered` where the system starts none.
 ending run_child(const child_task& task);
 
 /// Replaces this process by a program, as a shell would run these words.

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdint>
 #include <iostream>
+#include <system_error>
 #include <utility>
 #include <zermelo/answers/report.hpp>
 
@@ -41,7 +42,10 @@ std::string progress_in_words(const search_progress& now, double seconds) {
 
 progress_line::progress_line() {
   if (isatty(STDERR_FILENO) == 0) return;
-  painter_ = std::jthread([this](const std::stop_token& stopped) { paint_until(stopped); });
+  try {
+    painter_ = std::jthread([this](const std::stop_token& stopped) { paint_until(stopped); });
+  } catch (const std::system_error&) {  // no more threads: nobody watches
+  }
 }
 
 progress_line::~progress_line() {

@@ -53,6 +53,7 @@ json to_json(const law_report& told) {
                                 {"rules", told.fault->rules},
                                 {"position", told.fault->position},
                                 {"moves", told.fault->moves}};
+    if (told.fault->by_number) object["counterexample"]["by_number"] = true;
   }
   return object;
 }
@@ -146,7 +147,8 @@ class law_table {
       std::cout << "      " << row << '\n';
     }
     const auto moves = found["moves"].get<std::vector<std::string>>();
-    std::cout << (moves.empty()
+    std::cout << (found.contains("by_number") ? "    which its number leads to\n"
+                  : moves.empty()
                       ? "    which is the start\n"
                       : fmt::format("    moves that lead there: {}\n", fmt::join(moves, " ")));
   }

@@ -130,9 +130,11 @@ void add_options(CLI::App& app, const entry& game, ladder_given& to) {
 
 int ladder(const entry& game, const ladder_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  request how{{}, limits_of(given), wanted::value(), {}, {}};
-  how.limits.positions = given.limit_positions.value_or(most_positions_of_a_rung);
-  how.limits.seconds = given.limit_seconds.value_or(most_seconds_of_a_rung);
+  request how{{},
+              limits_of(given, most_positions_of_a_rung, most_seconds_of_a_rung),
+              wanted::value(),
+              {},
+              {}};
   how.want.counts = true;
   progress_line shown;
   how.limits.watched = shown.watched();

@@ -68,9 +68,7 @@ std::unique_ptr<trace_writer> writer_of(const trace_given& given, const explorat
 }
 
 request request_of(const trace_given& given, const std::string& engine) {
-  request how{engine, limits_of(given), wanted::value(), {}, {}};
-  how.limits.positions = given.limit_positions.value_or(most_positions);
-  how.limits.seconds = given.limit_seconds.value_or(most_seconds);
+  request how{engine, limits_of(given, most_positions, most_seconds), wanted::value(), {}, {}};
   how.want.counts = true;
   how.want.remoteness = given.remoteness;
   how.want.nimber = given.nimber;

@@ -64,6 +64,7 @@ mapping map_file(const std::filesystem::path& path) {
   if (!S_ISREG(status.st_mode)) unreadable("it is no file on a disk");
   const auto size = static_cast<std::uint64_t>(status.st_size);
   if (size == 0) refuse(path, "is empty", make_anew);
+  if (!std::in_range<std::size_t>(size)) unreadable("it is larger than an address space");
   mapping whole(mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file.get(), 0), size);
   if (!whole) unreadable(reason_of(errno));
   return whole;
@@ -108,9 +109,11 @@ table_file::table_file(std::filesystem::path path)
     data_ = contents_->file.data() + found.blocks_at;
     return;
   }
-  contents_->unpacked = mapping(mmap(nullptr, bytes_, PROT_READ | PROT_WRITE,
-                                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0),
-                                bytes_);
+  if (std::in_range<std::size_t>(bytes_)) {
+    contents_->unpacked = mapping(mmap(nullptr, bytes_, PROT_READ | PROT_WRITE,
+                                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0),
+                                  bytes_);
+  }
   if (!contents_->unpacked) {
     refuse(path_,
            fmt::format("takes {} bytes unpacked, and that much memory is not to be had", bytes_),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <vector>
+#include <zermelo/base/narrow.hpp>
 #include <zermelo/heaps/period.hpp>
 
 namespace zermelo {
@@ -13,6 +14,7 @@ namespace {
 /// places further on (the Z algorithm, Main & Lorentz 1984).
 std::vector<std::uint32_t> matches_from_the_end(std::span<const std::uint16_t> sequence) {
   const std::size_t size = sequence.size();
+  static_cast<void>(narrow<std::uint32_t>(size, "the number of nimbers"));
   const auto backwards = [&](std::size_t i) { return sequence[size - 1 - i]; };
   std::vector<std::uint32_t> match(size, 0);
   std::size_t left = 0;  // [left, right) is the match that reaches furthest

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/base/narrow.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/boards/block_images.hpp>
 #include <zermelo/packing/block_places.hpp>
@@ -73,11 +74,14 @@ block_places::block_places(packing_task task) : task_(std::move(task)) {
   if (task_.board.empty() || task_.board.front().empty()) {
     throw bad_parameters("a board without cells; draw at least one row of one cell");
   }
-  area_ = {static_cast<int>(task_.board.size()), static_cast<int>(task_.board.front().size())};
+  area_ = {narrow<int>(task_.board.size(), "the number of rows"),
+           narrow<int>(task_.board.front().size(), "the number of columns")};
+  static_cast<void>(narrow<int>(std::int64_t{area_.rows} * area_.cols, "the number of cells"));
   by_rows_ = area_.cols <= area_.rows;
   for (const block& each : task_.blocks) {
     std::ptrdiff_t size = 0;
     for (const std::string& row : each.shape) size += std::count(row.begin(), row.end(), '#');
+    static_cast<void>(narrow<score>(size, "the number of cells of a block"));
     sizes_.push_back(static_cast<std::uint32_t>(size));
   }
   check_blocks(task_);

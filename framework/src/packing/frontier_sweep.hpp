@@ -86,6 +86,7 @@ template <class Plan, class Pricing>
       return answer;
     }
     // 3. What was laid goes into the lists of the states that are left.
+    made.expect(to.size());
     for (auto& [state, known] : to.states()) {
       if (known.placement == no_placement) continue;
       known.list = made.append(known.list, known.placement);

@@ -6,7 +6,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo::detail::packing {
@@ -123,7 +125,11 @@ class layer {
     return count;
   }
 
+  /// Throws `stopped` where the numbers of states would no longer fit their index.
   [[gnu::noinline]] void grow() {
+    if (states_.size() > std::numeric_limits<std::uint32_t>::max() / 2) {
+      throw stopped{stop_reason::bytes};
+    }
     index_.assign(2 * index_.size(), 0);
     const std::size_t mask = index_.size() - 1;
     for (std::size_t i = 0; i < states_.size(); ++i) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/base/narrow.hpp>
 #include <zermelo/packing/problem.hpp>
 
 namespace zermelo {
@@ -29,10 +30,14 @@ void check_placement(const packing_problem& problem, std::size_t number) {
 
 void check(const packing_problem& problem) {
   score largest = 0;
+  std::uint64_t rows = 0;  // of what each placement takes: its cells, and a copy
   for (std::size_t i = 0; i < problem.placements.size(); ++i) {
     check_placement(problem, i);
     largest = std::max(largest, problem.placements[i].value);
+    rows += problem.placements[i].cells.size() + 1;
   }
+  // All numbers of placements, and places in lists of what they take, are of 32 bits.
+  static_cast<void>(narrow<std::uint32_t>(rows, "the number of cells of all placements"));
   if (!problem.places.empty() && problem.places.size() != problem.cells) {
     throw bad_parameters("a grid has a place for every cell; give all of them, or none");
   }

@@ -74,6 +74,7 @@ bool strip::find_slots(const packing_problem& part) {
 bool strip::find_states(std::size_t most_states, const meter& spent) {
   using key = std::array<std::uint64_t, 1>;
   constexpr std::size_t states_a_look = 1U << 12U;
+  constexpr std::size_t most_edges = std::size_t{1} << 31U;  // up to the next look, of 2^32
   layer<key, nothing_more> from;
   layer<key, nothing_more> to;
   from.add({0}, {});
@@ -82,7 +83,10 @@ bool strip::find_states(std::size_t most_states, const meter& spent) {
     to.clear(from.size());
     const auto base = static_cast<std::uint32_t>(states_.size() + from.size());
     for (const auto& [state, unused] : from.states()) {
-      if (states_.size() % states_a_look == 0) spent.check_limits();
+      if (states_.size() % states_a_look == 0) {
+        spent.check_limits();
+        if (edges_.size() > most_edges) return false;
+      }
       at.covered |= state[0];
       states_.push_back(state[0]);
       first_edge_.push_back(static_cast<std::uint32_t>(edges_.size()));

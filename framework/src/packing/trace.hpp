@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 #include <vector>
+#include <zermelo/base/limits.hpp>
 
 namespace zermelo::detail::packing {
 
@@ -22,6 +23,11 @@ class trace {
   void clear() {
     nodes_.assign(1, {nothing, no_placement});
     sweep_at_ = first_sweep;
+  }
+
+  /// Before so many lists are appended. Throws `stopped` where their numbers would not fit.
+  void expect(std::size_t more) const {
+    if (nodes_.size() + more > no_placement) throw stopped{stop_reason::bytes};
   }
 
   /// The list `before` and one placement more.

@@ -37,7 +37,7 @@ class cannot_solve : public error {
   using error::error;
 };
 
-/// A contest's case that a limit left without an answer.
+/// What a limit left without an answer: a contest's case, or one of the system's own.
 class unanswered : public error {
   using error::error;
 };

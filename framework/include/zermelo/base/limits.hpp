@@ -149,7 +149,9 @@ class meter {
 #if defined(__unix__)
     rlimit most{};
     if (getrlimit(RLIMIT_STACK, &most) == 0 && most.rlim_cur != RLIM_INFINITY) {
-      return most.rlim_cur > margin ? static_cast<std::size_t>(most.rlim_cur) - margin : 0;
+      const std::uint64_t usable = most.rlim_cur > margin ? most.rlim_cur - margin : 0;
+      return static_cast<std::size_t>(
+          std::min<std::uint64_t>(usable, std::numeric_limits<std::size_t>::max()));
     }
 #endif
     return std::numeric_limits<std::size_t>::max() - margin;

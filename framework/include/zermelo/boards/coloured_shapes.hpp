@@ -24,6 +24,7 @@ namespace zermelo {
 class coloured_shapes {
  public:
   coloured_shapes() = default;
+  /// Throws as `board_of_at_most` for 64.
   explicit coloured_shapes(const rectangle& board) : shapes_(board) {}
 
   /// The least image of a shape, in the upper left corner; some 200 instructions a mask.

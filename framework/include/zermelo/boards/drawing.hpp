@@ -78,12 +78,14 @@ inline void check_drawing(const drawing& rows, std::size_t height, std::size_t w
   return rows;
 }
 
-/// The cells of a drawing that hold one of these signs, as a mask; the first is bit 0. At most 64.
+/// The cells of a drawing that hold one of these signs, as a mask; the first is bit 0. Throws
+/// `bad_parameters` for a drawing of more than 64 cells.
 [[nodiscard]] inline std::uint64_t cells_with(std::string_view signs, const drawing& rows) {
   std::uint64_t cells = 0;
   unsigned cell = 0;
   for (const std::string& row : rows) {
     for (const char sign : row) {
+      if (cell == 64) throw bad_parameters("a board of more than 64 cells; take 1 to 64");
       cells |= static_cast<std::uint64_t>(signs.find(sign) != std::string_view::npos) << cell++;
     }
   }

@@ -1,11 +1,14 @@
 /// Graphs of at most 64 vertices, as masks.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
 
 namespace zermelo {
@@ -21,12 +24,24 @@ class graph {
   static constexpr unsigned most_vertices = 64;
 
   graph() = default;
-  /// No edges yet; at most 64 vertices.
-  explicit graph(unsigned order) : order_(order) {}
+  /// No edges yet. Throws `bad_parameters` for more vertices than a mask has bits.
+  explicit graph(unsigned order) : order_(order) {
+    if (order > most_vertices) {
+      throw bad_parameters(
+          fmt::format("a graph of {} vertices; take at most {}", order, most_vertices));
+    }
+  }
 
   bool operator==(const graph&) const = default;
 
+  /// An edge; none from a vertex to itself. Throws `bad_parameters` for a vertex that isn't there.
   void link(unsigned a, unsigned b) {
+    if (a >= order_ || b >= order_) {
+      throw bad_parameters(
+          fmt::format("an edge from vertex {} to {} in a graph of {}; number them "
+                      "from 0, or make the graph larger",
+                      a, b, order_));
+    }
     if (a == b) return;
     adjacent_[a] |= std::uint64_t{1} << b;
     adjacent_[b] |= std::uint64_t{1} << a;

@@ -12,6 +12,7 @@ namespace zermelo {
 class side_by_side {
  public:
   side_by_side() = default;
+  /// Throws as `board_of_at_most` for 64.
   explicit side_by_side(const rectangle& board)
       : has_left_(board.room(1, 2) << 1U),
         has_right_(board.room(1, 2)),

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -41,14 +42,8 @@ struct rectangle {
   }
 
   /// The cells (r, c) such that height x width cells from there down and right are inside: where a
-  /// shape of that size has room for its top left corner.
-  [[nodiscard]] constexpr std::uint64_t room(int height, int width) const noexcept {
-    std::uint64_t anchors = 0;
-    for (int r = 0; r + height <= rows; ++r) {
-      for (int c = 0; c + width <= cols; ++c) anchors |= bit(r, c);
-    }
-    return anchors;
-  }
+  /// shape of that size has room for its top left corner. Throws as `board_of_at_most` for 64.
+  [[nodiscard]] constexpr std::uint64_t room(int height, int width) const;
 
   /// "b3": the column's letter, the row's number. Columns past z are aa, ab, ...
   [[nodiscard]] std::string name(unsigned cell) const {
@@ -60,6 +55,32 @@ struct rectangle {
     return letters + std::to_string(row + 1);
   }
 };
+
+/// The same board, for what is made of boards of so few cells: throws `bad_parameters` where it has
+/// none, or more.
+[[nodiscard]] constexpr rectangle board_of_at_most(int most, const rectangle& board,
+                                                   std::string_view cells = "cells") {
+  if (board.rows < 1 || board.cols < 1 || board.rows > most || board.cols > most / board.rows) {
+    throw bad_parameters(fmt::format("a board of {} rows and {} columns; take 1 to {} {}",
+                                     board.rows, board.cols, most, cells));
+  }
+  return board;
+}
+
+/// A rectangle of 1 to 64 cells, as masks need; throws `bad_parameters`.
+[[nodiscard]] inline rectangle checked_rectangle(int rows, int cols,
+                                                 std::string_view cells = "cells") {
+  return board_of_at_most(64, {rows, cols}, cells);
+}
+
+constexpr std::uint64_t rectangle::room(int height, int width) const {
+  const rectangle board = board_of_at_most(64, *this);
+  std::uint64_t anchors = 0;
+  for (int r = 0; r + height <= board.rows; ++r) {
+    for (int c = 0; c + width <= board.cols; ++c) anchors |= bit(r, c);
+  }
+  return anchors;
+}
 
 /// The symmetries of a rectangle as maps of cells: four turns and reflections, eight on a square.
 /// The identity comes first.
@@ -84,10 +105,12 @@ struct rectangle {
 class mask_symmetries {
  public:
   mask_symmetries() = default;
-  explicit mask_symmetries(const rectangle& board) : mask_symmetries(symmetries(board)) {}
-  /// Of any cells, by where each goes; all maps are of equally many.
+  explicit mask_symmetries(const rectangle& board)
+      : mask_symmetries(symmetries(board_of_at_most(64, board))) {}
+  /// Of any cells, by where each goes; all maps are of equally many. Throws `bad_parameters` where
+  /// they are not, or lead out of a mask.
   explicit mask_symmetries(const std::vector<std::vector<unsigned>>& maps)
-      : count_(maps.size()), table_size_((maps.front().size() + 7) / 8 * 256) {
+      : count_(maps.size()), table_size_((cells_of(maps) + 7) / 8 * 256) {
     const auto images = std::make_shared<std::uint64_t[]>(count_ * table_size_);
     std::uint64_t* table = images.get();
     for (const auto& map : maps) {
@@ -114,6 +137,19 @@ class mask_symmetries {
   }
 
  private:
+  static std::size_t cells_of(const std::vector<std::vector<unsigned>>& maps) {
+    const std::size_t cells = maps.empty() ? 0 : maps.front().size();
+    for (const std::vector<unsigned>& map : maps) {
+      const bool fits = map.size() == cells && cells <= 64 &&
+                        std::all_of(map.begin(), map.end(), [](unsigned to) { return to < 64; });
+      if (!fits) {
+        throw bad_parameters(fmt::format(
+            "a symmetry that maps {} cells; take as many in each, of 1 to 64", map.size()));
+      }
+    }
+    return cells;
+  }
+
   std::size_t count_ = 0;
   std::size_t table_size_ = 0;                     // 256 images for each eight cells
   std::shared_ptr<const std::uint64_t[]> images_;  // large, and the same in every copy
@@ -127,16 +163,6 @@ class mask_symmetries {
     for (int c = 0; c < board.cols; ++c) row.push_back(cell++);
   }
   return rows;
-}
-
-/// A rectangle of 1 to 64 cells, as masks need; throws `bad_parameters`.
-[[nodiscard]] inline rectangle checked_rectangle(int rows, int cols,
-                                                 std::string_view cells = "cells") {
-  if (rows < 1 || cols < 1 || rows > 64 || cols > 64 / rows) {
-    throw bad_parameters(
-        fmt::format("a board of {} rows and {} columns; take 1 to 64 {}", rows, cols, cells));
-  }
-  return {rows, cols};
 }
 
 }  // namespace zermelo

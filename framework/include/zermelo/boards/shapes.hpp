@@ -28,6 +28,7 @@ class shapes {
   };
 
   shapes() = default;
+  /// Throws as `board_of_at_most` for 64.
   explicit shapes(const rectangle& board);
 
   /// A shape of at least one cell, moved up and left as far as it goes.
@@ -116,7 +117,7 @@ class shapes {
 };
 
 inline shapes::shapes(const rectangle& board)
-    : rows_(static_cast<unsigned>(board.rows)),
+    : rows_(static_cast<unsigned>(board_of_at_most(64, board).rows)),
       cols_(static_cast<unsigned>(board.cols)),
       first_row_(board.cols == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << cols_) - 1) {
   std::vector<std::vector<unsigned>> maps(3);
@@ -139,6 +140,7 @@ inline shapes::shapes(const rectangle& board)
 class cut_effort {
  public:
   cut_effort() = default;
+  /// Throws as `board_of_at_most` for 64.
   explicit cut_effort(const rectangle& board) : board_(board), right_(board.room(1, 2)) {
     for (int r = 0; r < board.rows; ++r) column_ |= board.bit(r, 0);
     for (int c = 0; c < board.cols; ++c) row_ |= board.bit(0, c);

@@ -15,7 +15,8 @@ struct cell_to_cell {
   bool operator==(const cell_to_cell&) const = default;
 };
 
-/// From each cell of a mask to the one `step` numbers on, as a range of `cell_to_cell`.
+/// From each cell of a mask to the one `step` numbers on, as a range of `cell_to_cell`; no step
+/// leaves the board.
 class shifted : public ranges::view_facade<shifted> {
  public:
   shifted() = default;

@@ -8,7 +8,7 @@
 #include <functional>
 #include <thread>
 #include <utility>
-#include <vector>
+#include <zermelo/base/threads.hpp>
 #include <zermelo/rules/values.hpp>
 
 namespace zermelo::detail {
@@ -27,10 +27,7 @@ class team {
       : others_(others), alone_(alone), help_(std::move(help)) {}
   team(const team&) = delete;
   team& operator=(const team&) = delete;
-  ~team() {
-    finished_.store(true, std::memory_order_relaxed);
-    for (std::thread& each : threads_) each.join();
-  }
+  ~team() { finished_.store(true, std::memory_order_relaxed); }
 
   /// At every position, with how many the thread has been at. Throws `overtaken`.
   void look(std::uint64_t positions) {
@@ -70,20 +67,23 @@ class team {
 
   [[gnu::noinline]] void start() {
     started_ = true;  // before the others are there to read it
-    for (unsigned i = 0; i < others_; ++i) {
-      threads_.emplace_back([this] { help_(*this); });
-    }
+    threads_.start(others_, [this](unsigned) {
+      try {
+        help_(*this);
+      } catch (...) {  // who fails helps no more: the first thread finds the answer, or fails, too
+      }
+    });
   }
 
   unsigned others_;
   std::uint64_t alone_;
   std::function<void(team&)> help_;
   bool started_ = false;
-  std::vector<std::thread> threads_;
   std::atomic<bool> claimed_ = false;
   std::atomic<bool> finished_ = false;
   std::atomic<score> answer_ = 0;
   std::array<std::atomic<std::uint64_t>, 1024> taken_{};
+  helper_threads threads_;  // the last member: they use the others
 };
 
 }  // namespace zermelo::detail

@@ -6,6 +6,7 @@
 #include <optional>
 #include <type_traits>
 #include <utility>
+#include <zermelo/base/narrow.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/catalogue.hpp>
 #include <zermelo/engines/timed_sweep.hpp>
@@ -141,7 +142,7 @@ class impartial : requirements<G> {
   template <class Search, class ByTable>
   answer<G> search_or_sweep(std::uint64_t least, const limits& allowed, Search by_search,
                             ByTable by_table) {
-    const auto cells = static_cast<unsigned>(game_.cells());
+    const unsigned cells = narrow<unsigned>(game_.cells(), "cells()");
     if (!may_sweep(cells, allowed)) return by_search(allowed);
     // A table costs as much as a search of 2^16 times fewer positions.
     const std::uint64_t worth = std::max(least, (std::uint64_t{1} << cells) >> 16U);

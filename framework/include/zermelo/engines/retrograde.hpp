@@ -303,5 +303,7 @@ class retrograde<G> : requirements<G> {
 
 template <class G, class... Options>
 retrograde(G, Options...) -> retrograde<G>;
+template <class G>
+retrograde(G, retrograde_options) -> retrograde<G>;  // in braces, too
 
 }  // namespace zermelo

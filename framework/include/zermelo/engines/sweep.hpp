@@ -11,6 +11,7 @@
 #include <zermelo/answers/observer.hpp>
 #include <zermelo/base/instruction_set.hpp>
 #include <zermelo/base/limits.hpp>
+#include <zermelo/base/narrow.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/tables/swept.hpp>
@@ -114,7 +115,7 @@ class sweep<G> : requirements<G> {
   }
 
   [[nodiscard]] static sweep_board board_of(const G& game) {
-    sweep_board board{.cells = static_cast<unsigned>(game.cells()), .misere = misere(game)};
+    sweep_board board{.cells = narrow<unsigned>(game.cells(), "cells()"), .misere = misere(game)};
     for (const std::uint64_t piece : game.pieces()) board.pieces.push_back(piece);
     return board;
   }

@@ -7,9 +7,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <string>
 #include <type_traits>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/values.hpp>
 
@@ -106,12 +104,6 @@ struct by_value {
   static std::optional<remoteness> moves(entry /*known*/) noexcept { return std::nullopt; }
 };
 
-/// Out of line: searches are made to take in whatever they call.
-[[noreturn, gnu::noinline, gnu::cold]] inline void refuse_longer_game() {
-  throw does_not_fit("the game lasts more than " + std::to_string(timed_outcome::longest) +
-                     " moves; ask for the value alone");
-}
-
 /// The outcome with its remoteness: the winner hurries, the loser delays, both hurry to a tie.
 template <game G>
   requires std::same_as<value_t<G>, outcome>
@@ -124,7 +116,6 @@ struct by_remoteness {
   static constexpr entry worst() noexcept { return {outcome::loss, 0}; }
   static entry finished(outcome value) noexcept { return {value, 0}; }
   static entry after(const G& g, const position_t<G>& p, const move_t<G>& m, entry next) {
-    if (next.moves == timed_outcome::longest) refuse_longer_game();
     return {same_mover(g, p, m) ? next.value : -next.value, next.moves + 1U};
   }
   static bool better(entry a, entry b) noexcept { return zermelo::better(a, b); }

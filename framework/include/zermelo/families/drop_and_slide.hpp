@@ -2,6 +2,9 @@
 /// of three have in common.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +15,7 @@
 #include <range/v3/view/take.hpp>
 #include <utility>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/families/two_colours.hpp>
@@ -50,6 +54,9 @@ class drop_and_slide {
   using move = piece_step;
 
   /// `neighbours[c]` are the cells next to c, `wins` the winning sets, of `pieces` cells each.
+  /// Throws `bad_parameters` for a board of more than 32 cells, for no piece, for more than 8
+  /// pieces or than half of the cells, where a cell has more than 8 neighbours, and for other
+  /// winning sets.
   drop_and_slide(const rectangle& board, unsigned pieces,
                  const std::vector<std::uint32_t>& neighbours,
                  const std::vector<std::uint32_t>& wins)
@@ -168,21 +175,57 @@ class drop_and_slide {
         : board(cells),
           pieces(each),
           neighbours(std::move(next_to)),
-          ranks(static_cast<unsigned>(cells.cells()), each),
           numbers(cells, each),
+          ranks(static_cast<unsigned>(cells.cells()), each),
           wins(static_cast<std::size_t>(binomial(static_cast<unsigned>(cells.cells()), each))) {
-      for (const std::uint32_t set : winning) wins[ranks.rank(set)] = 1;
+      check_pieces();
+      check_neighbours();
+      for (const std::uint32_t set : winning) {
+        check_win(set);
+        wins[ranks.rank(set)] = 1;
+      }
+    }
+
+    void check_pieces() const {
+      const auto room = static_cast<unsigned>(board.cells()) / 2;
+      if (pieces >= 1 && pieces <= room) return;
+      throw bad_parameters(fmt::format(
+          "{} pieces each on {} cells; take 1 to {}, so that all of them can be dropped", pieces,
+          board.cells(), std::min(room, two_colour_numbering::most_pieces)));
+    }
+    void check_neighbours() const {
+      if (neighbours.size() != static_cast<std::size_t>(board.cells())) {
+        throw bad_parameters(
+            fmt::format("neighbours of {} cells on a board of {}; give a mask for "
+                        "each cell, 0 where it has none",
+                        neighbours.size(), board.cells()));
+      }
+      for (const std::uint32_t cells : neighbours) {
+        if (count_bits(cells) > most_neighbours) {
+          throw bad_parameters(fmt::format("a cell with {} neighbours; take at most {}",
+                                           count_bits(cells), most_neighbours));
+        }
+      }
+    }
+    void check_win(std::uint32_t set) const {
+      if (count_bits(set) == pieces && (set & ~board.all()) == 0) return;
+      throw bad_parameters(fmt::format(
+          "a winning set of {} cells; take sets of {}, which are all pieces of a player, on the "
+          "board",
+          count_bits(set), pieces));
     }
 
     rectangle board;
     unsigned pieces;
     std::vector<std::uint32_t> neighbours;
+    two_colour_numbering numbers;  // the first of the three: it refuses what is too large
     subset_ranks ranks;
-    two_colour_numbering numbers;
     std::vector<std::uint8_t> wins;  // by rank, of sets of `pieces` cells
   };
 
-  static constexpr std::size_t most_unmoves = std::size_t{8} * two_colour_numbering::most_pieces;
+  static constexpr unsigned most_neighbours = 8;
+  static constexpr std::size_t most_unmoves =
+      std::size_t{most_neighbours} * two_colour_numbering::most_pieces;
 
   [[nodiscard]] static unsigned movers(std::uint64_t t) { return static_cast<unsigned>(t / 2); }
   [[nodiscard]] static unsigned others(std::uint64_t t) { return static_cast<unsigned>(t - t / 2); }
@@ -194,9 +237,10 @@ class drop_and_slide {
 };
 
 /// The cells next to each cell: along rows and columns, and on diagonals where `diagonal(r, c,
-/// to_r, to_c)` says so.
+/// to_r, to_c)` says so. Throws as `board_of_at_most` for 32.
 template <class Diagonal>
-[[nodiscard]] std::vector<std::uint32_t> neighbours_on(const rectangle& board, Diagonal diagonal) {
+[[nodiscard]] std::vector<std::uint32_t> neighbours_on(const rectangle& on, Diagonal diagonal) {
+  const rectangle board = board_of_at_most(two_colour_numbering::most_cells, on);
   std::vector<std::uint32_t> cells;
   for (int r = 0; r < board.rows; ++r) {
     for (int c = 0; c < board.cols; ++c) {
@@ -217,8 +261,10 @@ template <class Diagonal>
   return cells;
 }
 
-/// Every row of `length` cells: across, down, and on both diagonals.
-[[nodiscard]] inline std::vector<std::uint32_t> rows_of(const rectangle& board, int length) {
+/// Every row of `length` cells: across, down, and on both diagonals. Throws as `board_of_at_most`
+/// for 32.
+[[nodiscard]] inline std::vector<std::uint32_t> rows_of(const rectangle& on, int length) {
+  const rectangle board = board_of_at_most(two_colour_numbering::most_cells, on);
   std::vector<std::uint32_t> rows;
   constexpr std::pair<int, int> directions[] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
   for (const auto& [down, right] : directions) {

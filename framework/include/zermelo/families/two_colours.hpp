@@ -1,10 +1,14 @@
 /// Boards with pieces of two colours, so many of each: positions by number, up to symmetry.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/numbering/subsets.hpp>
@@ -31,10 +35,16 @@ struct two_colours {
 /// Of boards that are alike up to symmetry the canonical one has the least index.
 class two_colour_numbering {
  public:
+  static constexpr int most_cells = 32;
+  static constexpr unsigned most_pieces = 8;
+
   two_colour_numbering() = default;
-  /// For at most `largest` pieces of a colour on the cells of `board`.
+  /// For at most `largest` pieces of a colour on the cells of `board`. Throws `bad_parameters` for
+  /// more cells or pieces than there is room for, and for more pieces than cells.
   two_colour_numbering(const rectangle& board, unsigned largest)
-      : cells_(static_cast<unsigned>(board.cells())), ranks_(cells_, largest), least_(largest + 1) {
+      : cells_(static_cast<unsigned>(board_of_at_most(most_cells, board).cells())),
+        ranks_(cells_, checked(largest, cells_)),
+        least_(largest + 1) {
     for (unsigned a = 0; a <= largest; ++a) {
       for (unsigned b = 0; b <= largest; ++b) {
         others_[a][b] = static_cast<std::uint32_t>(binomial(cells_ - a, b));
@@ -45,8 +55,6 @@ class two_colour_numbering {
     for (std::size_t which = 0; which < maps.size(); ++which) make_images(which, maps[which]);
     for (unsigned size = 0; size <= largest; ++size) find_least(size, maps.size());
   }
-
-  static constexpr unsigned most_pieces = 8;
 
   /// How many boards there are.
   [[nodiscard]] std::uint64_t count(unsigned a, unsigned b) const noexcept {
@@ -94,6 +102,14 @@ class two_colour_numbering {
     std::uint16_t first = 0;
     std::uint16_t rest = 0;
   };
+
+  static unsigned checked(unsigned largest, unsigned cells) {
+    if (largest > most_pieces || largest > cells) {
+      throw bad_parameters(fmt::format("up to {} pieces of a colour on {} cells; take at most {}",
+                                       largest, cells, std::min(most_pieces, cells)));
+    }
+    return largest;
+  }
 
   static constexpr unsigned parts = 4;  // of eight cells
   static constexpr unsigned part_size = 256;

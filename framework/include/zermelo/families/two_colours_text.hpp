@@ -19,12 +19,14 @@ struct coloured_board {
 };
 
 /// Rows of '.', 'x' and 'o', on lines of their own or parted by '/'; after the last one may stand
-/// who is to move: "x.o/.../..x o". Throws `bad_input`.
+/// who is to move: "x.o/.../..x o". Throws `bad_input`, and `bad_parameters` for a board of more
+/// than 32 cells.
 [[nodiscard]] inline coloured_board read_coloured_board(const rectangle& board,
                                                         std::string_view text) {
   coloured_board found;
   found.to_move = take_mover(text, "xo");
-  const drawing rows = read_drawing(text, board, ".xo");
+  const drawing rows =
+      read_drawing(text, board_of_at_most(two_colour_numbering::most_cells, board), ".xo");
   found.x = static_cast<std::uint32_t>(cells_with("x", rows));
   found.o = static_cast<std::uint32_t>(cells_with("o", rows));
   return found;

@@ -159,6 +159,7 @@ class opening_book {
       if (code < detail::outcomes_by_number.size()) return detail::outcomes_by_number[code];
       refuse(fmt::format("holds {} in entry {}, which is no outcome", code, entry));
     } else {
+      // Both fit: the layout is that of books, of sixteen bits.
       return static_cast<score>(code) - static_cast<score>(file_.header().layout.zero);
     }
   }

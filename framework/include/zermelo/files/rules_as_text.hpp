@@ -49,7 +49,7 @@ template <class Number>
       throw bad_input(fmt::format("{} is not {}; write true or false", in_quotes(text), name));
     }
     return text == "true";
-  } else {
+  } else if constexpr (is_number_of_rules<Number>()) {
     return parse_number<Number>(text, name);
   }
 }

@@ -90,7 +90,8 @@ class table_checker {
       const auto next = static_cast<std::uint32_t>(number_of_next(rules_->play(p, m)));
       const outcome found = timed_code::value_of(next);
       const outcome value = same_mover(*rules_, p, m) ? found : -found;
-      const remoteness moves = timed_code::moves_of(next) + 1;
+      // More is in no right table: the entry that says so is found wrong in its turn.
+      const remoteness moves = std::min(timed_code::moves_of(next) + 1, timed_outcome::longest);
       const timed_outcome worth(value, value == outcome::draw ? 0 : moves);
       if (!best || better(worth, *best)) best = worth;
     });

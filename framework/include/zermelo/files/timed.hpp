@@ -15,6 +15,7 @@ struct timed_code {
   static constexpr unsigned shift = 14;
   static constexpr std::uint16_t low = (1U << shift) - 1;
 
+  /// `moves` is at most `low`.
   [[nodiscard]] static constexpr std::uint16_t encode(outcome value, remoteness moves) noexcept {
     return static_cast<std::uint16_t>(static_cast<unsigned>(value) << shift | moves);
   }

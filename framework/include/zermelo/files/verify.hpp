@@ -17,13 +17,12 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <unordered_set>
 #include <utility>
 #include <vector>
+#include <zermelo/base/threads.hpp>
 #include <zermelo/files/file.hpp>
 #include <zermelo/files/sampling.hpp>
 #include <zermelo/files/stored.hpp>
@@ -76,9 +75,8 @@ template <class Make>
   std::mutex guard;
   std::uint64_t first = count;  // guarded
   std::optional<wrong_entry> wrong;
-  std::exception_ptr failed;
-  // 1. Chunks are handed out in order until one has a fault, so that all before it are done, too.
-  const auto work = [&] {
+  // Chunks are handed out in order until one has a fault, so that all before it are done, too.
+  work_together(how.threads, [&](unsigned) {
     try {
       auto check = make();
       for (std::uint64_t from; (from = next.fetch_add(chunk)) < count;) {
@@ -96,17 +94,10 @@ template <class Make>
         }
       }
     } catch (...) {
-      const std::scoped_lock lock(guard);
-      failed = std::current_exception();
       next = count;
+      throw;
     }
-  };
-  // 2. This thread works, too.
-  std::vector<std::jthread> others;
-  for (unsigned i = 1; i < how.threads; ++i) others.emplace_back(work);
-  work();
-  others.clear();
-  if (failed) std::rethrow_exception(failed);
+  });
   return wrong;
 }
 

@@ -121,8 +121,11 @@ class heap_moves : public ranges::view_facade<heap_moves> {
       return code_->at(place_).leaves(rest() == 0 ? leaving::nothing : leaving::one_heap);
     }
     [[nodiscard]] bool takes_too_much() const {
-      return (place_ >= code_->removals().size() && !code_->repeats()) ||
-             code_->at(place_).taken > stones();
+      const std::size_t listed = code_->removals().size();
+      if (place_ < listed) return code_->removals()[place_].taken > stones();
+      // In 64 bits: what would be taken next may be more than a heap can have.
+      return !code_->repeats() ||
+             std::uint64_t{code_->most_taken()} + (place_ - listed) + 1 > stones();
     }
     [[nodiscard]] bool splits_further() const {
       if (!code_->at(place_).leaves(leaving::two_heaps)) return false;

@@ -24,6 +24,7 @@ struct counterexample {
   std::string rules;               // the numbers of the rules, where they have any
   std::string position;            // drawn, or its key
   std::vector<std::string> moves;  // that lead there from the start
+  bool by_number = false;          // found by its number: no way from the start is known
 };
 
 namespace detail {
@@ -105,6 +106,7 @@ struct fmt::formatter<zermelo::counterexample> : fmt::formatter<std::string_view
     auto out = fmt::format_to(context.out(), "law: {}\n{}\n", found.law, found.sentence);
     if (!found.rules.empty()) out = fmt::format_to(out, "rules: {}\n", found.rules);
     out = fmt::format_to(out, "position:\n{}\n", found.position);
+    if (found.by_number) return fmt::format_to(out, "which its number leads to\n");
     if (found.moves.empty()) return fmt::format_to(out, "which is the start\n");
     return fmt::format_to(out, "moves that lead there: {}\n", fmt::join(found.moves, " "));
   }

@@ -61,9 +61,10 @@ struct indexed_law {
       const std::uint64_t number = count == tries   ? k
                                    : k + 1 == tries ? count - 1
                                                     : step * k + k % std::min(step, spread);
-      const std::uint64_t back = g.index(g.at(number));
+      const position_t<G> p = g.at(number);
+      const std::uint64_t back = g.index(p);
       if (back == number) continue;
-      return s.fails(name, 0, fmt::format("index(at({})) is {}", number, back));
+      return s.fails_at(name, p, fmt::format("index(at({})) is {}", number, back));
     }
     return std::nullopt;
   }

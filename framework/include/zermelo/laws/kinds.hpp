@@ -93,7 +93,7 @@ struct placement_law {
   template <placement_game G>
   [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
     const G& g = s.rules();
-    const auto cells = static_cast<unsigned>(g.cells());
+    const auto cells = static_cast<std::uint64_t>(g.cells());
     std::vector<std::uint64_t> pieces;
     for (const std::uint64_t piece : g.pieces()) pieces.push_back(piece);
     if (cells > 64) return s.fails(name, 0, fmt::format("{} cells; a mask has 64", cells));

@@ -98,6 +98,20 @@ class sample {
     return found;
   }
 
+  /// Likewise at the position of a number, with the way there where the sample knows one.
+  [[nodiscard]] [[gnu::noinline]] counterexample fails_at(std::string_view law, const position& p,
+                                                          // NOLINTNEXTLINE(performance-*): moved
+                                                          std::string sentence) const {
+    const auto known = find(p);
+    if (known && nodes_[*known].position == p) return fails(law, *known, std::move(sentence));
+    return {.law = std::string(law),
+            .sentence = std::move(sentence),
+            .rules = detail::rules_text(rules_),
+            .position = detail::drawn(rules_, p),
+            .moves = {},
+            .by_number = true};
+  }
+
  private:
   /// The number of p's node, a new one where its key is new.
   std::size_t add(node found) {
@@ -133,7 +147,10 @@ class sample {
           break;
         }
         const auto chosen = static_cast<std::size_t>(random() % moves.size());
-        at = add_after(at, moves[chosen], chosen);
+        const position next = rules_.play(nodes_[at].position, moves[chosen]);
+        at = add({next, at, chosen, nodes_[at].distance + 1});
+        // Two positions of one key would look like endless play; that is the law of keys.
+        if (!(nodes_[at].position == next)) break;
       }
     }
   }

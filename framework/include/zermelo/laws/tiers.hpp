@@ -34,7 +34,7 @@ struct tiered_law {
     try {
       const numbering<G> numbers(g);
       if (numbers.position_count() == too_many_positions) return std::nullopt;
-      if (auto fault = fault_of_numbers(numbers)) return s.fails(name, 0, *std::move(fault));
+      if (auto fault = fault_of_numbers(s, numbers)) return fault;
     } catch (const cannot_solve& fault) {
       return s.fails(name, 0, fault.what());
     }
@@ -58,7 +58,8 @@ struct tiered_law {
 
   /// All numbers where they are few, as many spread over the whole where they are not.
   template <class G>
-  static std::optional<std::string> fault_of_numbers(const numbering<G>& numbers) {
+  static std::optional<counterexample> fault_of_numbers(const sample<G>& s,
+                                                        const numbering<G>& numbers) {
     for (std::size_t in = 0; in < numbers.tiers().size(); ++in) {
       const auto& [id, first, count, successors] = numbers.tiers()[in];
       const std::uint64_t tries = std::min<std::uint64_t>(count, 1'024);
@@ -66,9 +67,13 @@ struct tiered_law {
         const std::uint64_t i = count == tries ? k : k + 1 == tries ? count - 1 : count / tries * k;
         const position_t<G> p = numbers.at(in, i);
         const std::uint64_t tier = numbers.rules().tier(p);
-        if (tier != id) return fmt::format("at({}, {}) is of tier {}", id, i, tier);
+        if (tier != id) {
+          return s.fails_at(name, p, fmt::format("at({}, {}) is of tier {}", id, i, tier));
+        }
         const std::uint64_t back = numbers.index(in, p);
-        if (back != i) return fmt::format("index({}, at({}, {})) is {}", id, id, i, back);
+        if (back != i) {
+          return s.fails_at(name, p, fmt::format("index({}, at({}, {})) is {}", id, id, i, back));
+        }
       }
     }
     return std::nullopt;

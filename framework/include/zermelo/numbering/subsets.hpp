@@ -1,10 +1,14 @@
 /// Sets of a given size among at most 32 cells, numbered without gaps.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
 
 namespace zermelo {
@@ -29,9 +33,12 @@ namespace zermelo {
 class subset_ranks {
  public:
   subset_ranks() = default;
-  /// For sets of at most `largest` cells among the first `cells`.
+  static constexpr unsigned most_cells = 32;
+
+  /// For sets of at most `largest` cells among the first `cells`. Throws `bad_parameters` for more
+  /// cells than a mask has bits, and for sets larger than that.
   subset_ranks(unsigned cells, unsigned largest)
-      : parts_((cells + part_bits - 1) / part_bits),
+      : parts_((checked(cells, largest) + part_bits - 1) / part_bits),
         largest_(largest),
         ranks_(std::size_t{parts_} * (largest + 1) * part_size),
         masks_(largest + 1) {
@@ -39,7 +46,8 @@ class subset_ranks {
     for (unsigned part = 0; part < parts_; ++part) {
       for (unsigned below = 0; below <= largest; ++below) {
         for (std::uint32_t bits = 0; bits < part_size; ++bits) {
-          std::uint64_t rank = 0;
+          if (part * part_bits + std::bit_width(bits) > cells) break;  // of no set
+          std::uint64_t rank = 0;  // less than 2^32: nine of at most C(31, 15)
           unsigned place = below;
           for (const unsigned cell : set_bits(bits)) {
             rank += binomial(part * part_bits + cell, ++place);
@@ -50,7 +58,7 @@ class subset_ranks {
     }
     // 2. Masks: by size, in their order (Gosper's hack, HAKMEM 1972: the next mask of equally many
     //    bits moves a run's highest bit up and the rest of the run down).
-    for (unsigned k = 0; k <= largest && k <= cells; ++k) {
+    for (unsigned k = 0; k <= largest; ++k) {
       std::uint64_t mask = (std::uint64_t{1} << k) - 1;
       for (std::uint64_t count = binomial(cells, k); count != 0; --count) {
         masks_[k].push_back(static_cast<std::uint32_t>(mask));
@@ -80,6 +88,16 @@ class subset_ranks {
   }
 
  private:
+  static unsigned checked(unsigned cells, unsigned largest) {
+    if (cells > most_cells || largest > cells) {
+      throw bad_parameters(
+          fmt::format("sets of up to {} of {} cells; take at most {} cells, and "
+                      "sets of no more than there are",
+                      largest, cells, most_cells));
+    }
+    return cells;
+  }
+
   static constexpr unsigned part_bits = 9;
   static constexpr std::uint32_t part_size = 1U << part_bits;
   static constexpr auto count_of = [] {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <vector>
+#include <zermelo/base/narrow.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
@@ -52,7 +53,7 @@ concept packing_game_with_fixed = packing_game<G> && requires(const G& game) {
 
 template <packing_game G>
 [[nodiscard]] packing_problem problem_of(const G& game) {
-  packing_problem problem{.cells = static_cast<std::uint32_t>(game.cells())};
+  packing_problem problem{.cells = narrow<std::uint32_t>(game.cells(), "cells()")};
   for (const placement& each : game.placements()) problem.placements.push_back(each);
   for (const std::uint64_t copies : game.stock()) problem.stock.push_back(copies);
   if constexpr (gridded_packing_game<G>) {

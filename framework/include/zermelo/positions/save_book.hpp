@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -78,6 +79,9 @@ class openings {
     const key_t<G> key = key_in_books(*game_, p);
     if (places_.find(key)) return;
     if ((nodes_.size() + 1) * sizeof(node) > most_bytes_) throw stopped{stop_reason::bytes};
+    if (nodes_.size() > std::numeric_limits<std::uint32_t>::max()) {
+      throw cannot_solve("an opening book of more than 2^32 positions; take fewer plies");
+    }
     places_.store(key, static_cast<std::uint32_t>(nodes_.size()));
     nodes_.push_back({p, key});
   }

@@ -74,10 +74,17 @@ class entries_to_save {
   explicit entries_to_save(const table_layout& layout)
       : bits_(layout.bits),
         zero_(layout.zero),
+        entries_(layout.entries),
         bytes_(layout.key_bytes == 0 ? bytes_of(layout) : keys_begin(layout)) {}
 
-  /// Throws `does_not_fit`.
+  /// Throws `does_not_fit`, and `bad_parameters` for an entry that there is not.
   void set(std::uint64_t entry, std::int64_t number) {
+    if (entry >= entries_) {
+      throw bad_parameters(fmt::format(
+          "a position has number {}, and there are {}: the rules number their positions wrong, as "
+          "`zermelo check` tells in full",
+          entry, entries_));
+    }
     const std::int64_t code = number + zero_;
     if (code < (zero_ != 0 ? 1 : 0) || code >= std::int64_t{1} << bits_) {
       throw does_not_fit(fmt::format(
@@ -95,6 +102,7 @@ class entries_to_save {
  private:
   unsigned bits_;  // 1, 2, 4, or a multiple of 8: no entry begins in one byte to end in the next
   std::uint32_t zero_;
+  std::uint64_t entries_;
   std::vector<std::byte> bytes_;
 };
 

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 #include <vector>
+#include <zermelo/base/narrow.hpp>
 #include <zermelo/rules/heap_code.hpp>
 #include <zermelo/rules/moves.hpp>
 #include <zermelo/rules/values.hpp>
@@ -133,19 +134,19 @@ using value_t = typename detail::value_of<G>::type;
 /// Play may come back to a position: `static constexpr bool cyclic = true`. Endless play is then a
 /// draw. Engines that recurse refuse such a game where they run into a cycle.
 template <class G>
-concept cyclic_game = game<G> && requires { requires G::cyclic; };
+concept cyclic_game = game<G> && requires { requires std::bool_constant<G::cyclic>::value; };
 
 /// A game that ends in a win or a loss and nothing else. It is so by its rules where it has no
 /// `terminal` and no cycles; one that has says `static constexpr bool two_valued = true`. Buys:
 /// engines stop at the first winning move.
 template <class G>
-concept two_valued_game =
-    game<G> && std::same_as<value_t<G>, outcome> &&
-    ((!game_with_terminal<G> && !cyclic_game<G>) || requires { requires G::two_valued; });
+concept two_valued_game = game<G> && std::same_as<value_t<G>, outcome> &&
+                          ((!game_with_terminal<G> && !cyclic_game<G>) ||
+                           requires { requires std::bool_constant<G::two_valued>::value; });
 
 /// One player: the mover always stays. `static constexpr bool puzzle = true` in a scored game.
 template <class G>
-concept puzzle = scored_game<G> && requires { requires G::puzzle; };
+concept puzzle = scored_game<G> && requires { requires std::bool_constant<G::puzzle>::value; };
 
 // --- Encodings ---------------------------------------------------------------------------------
 
@@ -213,8 +214,8 @@ concept symmetric_game = game<G> && requires(const G& g, const position_t<G>& p)
 /// Both sides have the same moves and the last move decides: `static constexpr bool impartial =
 /// true`. Buys: Sprague-Grundy.
 template <class G>
-concept impartial_game =
-    two_valued_game<G> && !game_with_terminal<G> && requires { requires G::impartial; };
+concept impartial_game = two_valued_game<G> && !game_with_terminal<G> &&
+                         requires { requires std::bool_constant<G::impartial>::value; };
 
 /// A position falls apart: `components(p)` is a range of positions whose sum is p. In each move of
 /// p the mover makes one move in one of them. Empty where nothing is left to play; a component has
@@ -356,10 +357,11 @@ template <game G>
   return false;
 }
 
-/// What the mover earns by m; 0 where nothing is earned on the way.
+/// What the mover earns by m; 0 where nothing is earned on the way. Throws `bad_parameters` for a
+/// gain that fits no score.
 template <game G>
 [[nodiscard]] constexpr score gain(const G& g, const position_t<G>& p, const move_t<G>& m) {
-  if constexpr (scored_game<G>) return static_cast<score>(g.gain(p, m));
+  if constexpr (scored_game<G>) return narrow<score>(g.gain(p, m), "gain(p, m)");
   return 0;
 }
 

@@ -3,6 +3,9 @@
 /// cannot be judged because another is missing stays silent.
 #pragma once
 
+#include <concepts>
+#include <type_traits>
+#include <vector>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
@@ -64,11 +67,46 @@ concept names_bounds = requires { &G::bounds; };
 template <class G>
 concept names_promising = requires { &G::promising; };
 template <class G>
-concept says_impartial = requires { requires G::impartial; };
+concept says_impartial = requires { requires std::bool_constant<G::impartial>::value; };
 template <class G>
-concept says_puzzle = requires { requires G::puzzle; };
+concept says_puzzle = requires { requires std::bool_constant<G::puzzle>::value; };
 template <class G>
-concept says_two_valued = requires { requires G::two_valued; };
+concept says_two_valued = requires { requires std::bool_constant<G::two_valued>::value; };
+
+/// A terminal value that would do if it were not too wide.
+template <class G>
+concept ends_in_wide_score = requires {
+  requires std::integral<terminal_t<G>>;
+  requires sizeof(terminal_t<G>) > sizeof(score);
+};
+
+// Flags: whether a member of that name is there, and whether it is a constant.
+template <class G>
+concept names_cyclic = requires { &G::cyclic; };
+template <class G>
+concept tells_cyclic = requires { typename std::bool_constant<G::cyclic>; };
+template <class G>
+concept names_impartial = requires { &G::impartial; };
+template <class G>
+concept tells_impartial = requires { typename std::bool_constant<G::impartial>; };
+template <class G>
+concept names_puzzle = requires { &G::puzzle; };
+template <class G>
+concept tells_puzzle = requires { typename std::bool_constant<G::puzzle>; };
+template <class G>
+concept names_two_valued = requires { &G::two_valued; };
+template <class G>
+concept tells_two_valued = requires { typename std::bool_constant<G::two_valued>; };
+
+template <class G>
+concept names_samples = requires { &G::samples; };
+template <class Samples, class G>
+inline constexpr bool are_samples = false;
+template <class Rules, class G>
+inline constexpr bool are_samples<std::vector<Rules>, G> = std::derived_from<G, Rules>;
+template <class G>
+concept gives_samples =
+    requires { requires are_samples<std::remove_cvref_t<decltype(G::samples())>, G>; };
 
 template <class G>
 concept answers_same_mover = requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
@@ -101,7 +139,10 @@ constexpr bool check_required_roles() {
 /// The roles a game chose, by naming one of their members.
 template <class G>
 constexpr bool check_chosen_roles() {
-  static_assert(!names_terminal<G> || game_with_terminal<G>,
+  static_assert(!ends_in_wide_score<G>,
+                "terminal(p) const must return std::optional of an outcome or of an integer score "
+                "of at most 32 bits, zermelo::score, for the player to move");
+  static_assert(!names_terminal<G> || game_with_terminal<G> || ends_in_wide_score<G>,
                 "terminal(p) const must return std::optional of an outcome or of an integer score, "
                 "for the player to move");
   static_assert(!names_gain<G> || scored_game<G>,
@@ -152,6 +193,34 @@ constexpr bool check_chosen_roles() {
   static_assert(
       !says_two_valued<G> || two_valued_game<G>,
       "a two-valued game ends in an outcome: it has no gain(p, m) and no integer terminal");
+  static_assert(!names_samples<G> || gives_samples<G>,
+                "samples() must be static and return a std::vector of the game: rules to try the "
+                "laws on, the smallest first");
+  return true;
+}
+
+/// What a game says by a flag.
+template <class G>
+constexpr bool check_flags() {
+  static_assert(!names_cyclic<G> || tells_cyclic<G>,
+                "cyclic is told by a constant: `static constexpr bool cyclic = true;`");
+  static_assert(!names_impartial<G> || tells_impartial<G>,
+                "impartial is told by a constant: `static constexpr bool impartial = true;`");
+  static_assert(!names_puzzle<G> || tells_puzzle<G>,
+                "puzzle is told by a constant: `static constexpr bool puzzle = true;`");
+  static_assert(!names_two_valued<G> || tells_two_valued<G>,
+                "two_valued is told by a constant: `static constexpr bool two_valued = true;`");
+  return true;
+}
+
+/// The chosen roles are judged where those that every game has are met.
+template <class G>
+constexpr bool check_roles() {
+  check_required_roles<G>();
+  if constexpr (game<G>) {
+    check_chosen_roles<G>();
+    check_flags<G>();
+  }
   return true;
 }
 
@@ -160,8 +229,7 @@ constexpr bool check_chosen_roles() {
 /// Instantiating this type checks every role of G and says what is missing.
 template <class G>
 struct requirements {
-  static_assert(detail::check_required_roles<G>());
-  static_assert(!game<G> || detail::check_chosen_roles<G>());
+  static_assert(detail::check_roles<G>());
 };
 
 }  // namespace zermelo

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <zermelo/base/errors.hpp>
 
 namespace zermelo {
 
@@ -44,14 +45,25 @@ struct timed_outcome {
   outcome value : 2;
   std::uint16_t moves : 14;
 
-  constexpr timed_outcome(outcome v = outcome::loss, remoteness r = 0) noexcept
-      : value(v), moves(static_cast<std::uint16_t>(r & longest)) {}
+  /// Throws `does_not_fit` for a remoteness above `longest`.
+  constexpr timed_outcome(outcome v = outcome::loss, remoteness r = 0)
+      : value(v), moves(static_cast<std::uint16_t>(r & longest)) {
+    if (r > longest) [[unlikely]]
+      refuse_longer_game();
+  }
 
   /// The largest remoteness that fits.
   static constexpr remoteness longest = (1U << 14U) - 1;
 
   friend constexpr bool operator==(timed_outcome a, timed_outcome b) noexcept {
     return a.value == b.value && a.moves == b.moves;
+  }
+
+ private:
+  /// Out of line: searches are made to take in whatever they call.
+  [[noreturn, gnu::noinline, gnu::cold]] static void refuse_longer_game() {
+    throw does_not_fit("the game lasts more than " + std::to_string(longest) +
+                       " moves; ask for the value alone");
   }
 };
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <utility>
@@ -12,6 +13,7 @@
 #include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/lookup.hpp>
 #include <zermelo/files/book.hpp>
+#include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/positions/save_book.hpp>
 #include <zermelo/positions/save_table.hpp>
@@ -56,10 +58,15 @@ class files_of {
     throw no_tables();
   }
 
-  /// Opens the file, which stays open for the next position.
-  void open([[maybe_unused]] const G& g, const std::string& path) {
-    if constexpr (!openings_game<G> && !tabled_game<G>) throw no_tables();
+  /// Opens the file, which stays open for the next position. Whose file it is comes first: one of
+  /// another game is bad input, whatever files this game has.
+  void open(const G& g, const std::string& path) {
+    if constexpr (!openings_game<G> && !tabled_game<G>) {
+      if (std::filesystem::exists(path)) refuse_other_rules(g, table_file(path));
+      throw no_tables();
+    }
     table_file file(path);
+    refuse_other_rules(g, file);
     if (file.header().layout.key_bytes != 0) {
       if constexpr (openings_game<G>) {
         from_book_ = std::make_unique<alpha_beta<G>>(g);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <vector>
+#include <zermelo/base/narrow.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/packing/problem.hpp>
@@ -25,7 +26,7 @@ struct packing_puzzle {
   std::vector<std::uint32_t> fixed = {};    // numbers of placements
   std::vector<std::string> forbidden = {};  // by the names of their cells: "a1+b1"
 
-  [[nodiscard]] rectangle area() const {
+  [[nodiscard]] rectangle area() const {  // of cells that `block_places` has counted
     return {static_cast<int>(board.size()), static_cast<int>(board.front().size())};
   }
   /// The board's cell, row by row, of a cell of the problem.
@@ -55,7 +56,7 @@ template <drawn_packing_game G>
     for (char& sign : row) sign = sign == '#' ? '#' : '.';
   }
   for (const auto& each : game.task().blocks) {
-    const auto number = static_cast<std::uint32_t>(puzzle.blocks.size());
+    const auto number = narrow<std::uint32_t>(puzzle.blocks.size(), "the number of blocks");
     puzzle.blocks.push_back({each.shape, game.places().value_of(number), each.count});
   }
   return puzzle;

@@ -19,6 +19,7 @@
 #include <variant>
 #include <vector>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/base/narrow.hpp>
 #include <zermelo/session/entry.hpp>
 #include <zermelo/text/text.hpp>
 
@@ -56,8 +57,8 @@ std::vector<parameter> list_parameters(const G& game) {
     next.help = help_on(game, next.name);
     if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>) {
       next.value = value;
-    } else {
-      next.value = static_cast<std::int64_t>(value);
+    } else if constexpr (zermelo::detail::is_number_of_rules<type>()) {
+      next.value = narrow<std::int64_t>(value, next.name);
       std::tie(next.least, next.most) = range_of_type<type>();
     }
   });
@@ -85,7 +86,7 @@ G with_parameters(const std::vector<parameter>& given) {
     const parameter& from = given.at(i++);
     if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>) {
       value = std::get<type>(from.value);
-    } else {
+    } else if constexpr (zermelo::detail::is_number_of_rules<type>()) {
       value = narrowed<type>(std::get<std::int64_t>(from.value), from.name);
     }
   });

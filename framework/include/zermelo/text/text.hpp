@@ -158,6 +158,20 @@ concept parametric_game =
       requires boost::hana::Struct<std::remove_cvref_t<decltype(g.parameters())>>::value;
     } || boost::hana::Struct<G>::value);
 
+namespace detail {
+
+/// Whether options and tables can tell a number of the rules; says so where they cannot.
+template <class Number>
+[[nodiscard]] constexpr bool is_number_of_rules() {
+  constexpr bool fits = std::integral<Number> || std::same_as<Number, std::string>;
+  static_assert(fits,
+                "a number of the rules is an integer, a bool or a std::string: parameters() has a "
+                "member of another type");
+  return fits;
+}
+
+}  // namespace detail
+
 template <parametric_game G>
 [[nodiscard]] auto parameters_of(const G& g) {
   if constexpr (boost::hana::Struct<G>::value)

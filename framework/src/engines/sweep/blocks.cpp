@@ -9,6 +9,7 @@
 #include <thread>
 #include <tuple>
 #include <vector>
+#include <zermelo/base/threads.hpp>
 #include <zermelo/boards/bits.hpp>
 
 namespace zermelo::detail::sweeping {
@@ -95,12 +96,7 @@ class schedule {
 bool run_blocks(unsigned bits, unsigned threads, const limits& allowed,
                 const std::function<bool(std::uint64_t, unsigned)>& fill) {
   schedule blocks(bits, threads, allowed);
-  std::vector<std::thread> helpers;
-  for (unsigned thread = 1; thread < threads; ++thread) {
-    helpers.emplace_back([&, thread] { blocks.work(thread, fill); });
-  }
-  blocks.work(0, fill);
-  for (std::thread& helper : helpers) helper.join();
+  work_together(threads, [&](unsigned thread) { blocks.work(thread, fill); });
   switch (blocks.result()) {
     case verdict::interrupted:
       throw stopped{stop_reason::interrupted};
@@ -116,15 +112,14 @@ bool run_blocks(unsigned bits, unsigned threads, const limits& allowed,
 
 void run_slices(std::uint64_t count, unsigned threads,
                 const std::function<void(std::uint64_t, std::uint64_t)>& work) {
-  const std::uint64_t slice = count / std::max(1U, threads);
-  std::vector<std::thread> helpers;
-  for (unsigned thread = 1; thread < threads; ++thread) {
-    const std::uint64_t first = slice * thread;
-    const std::uint64_t last = thread + 1 == threads ? count : first + slice;
-    helpers.emplace_back([&work, first, last] { work(first, last); });
-  }
-  work(0, threads > 1 ? slice : count);
-  for (std::thread& helper : helpers) helper.join();
+  const std::uint64_t slices = std::max(1U, threads);
+  const std::uint64_t slice = count / slices;
+  std::atomic<std::uint64_t> next = 0;
+  work_together(threads, [&](unsigned) {
+    for (std::uint64_t i; (i = next.fetch_add(1)) < slices;) {
+      work(slice * i, i + 1 == slices ? count : slice * (i + 1));
+    }
+  });
 }
 
 unsigned threads_for(std::uint64_t positions) noexcept {

@@ -14,7 +14,8 @@ namespace zermelo::detail::sweeping {
 [[nodiscard]] bool run_blocks(unsigned bits, unsigned threads, const limits& allowed,
                               const std::function<bool(std::uint64_t, unsigned)>& fill);
 
-/// Calls `work(first, last)` for ranges that make up 0 ... count - 1, one a thread.
+/// Calls `work(first, last)` for ranges that make up 0 ... count - 1, as many as threads are asked
+/// for.
 void run_slices(std::uint64_t count, unsigned threads,
                 const std::function<void(std::uint64_t, std::uint64_t)>& work);
 

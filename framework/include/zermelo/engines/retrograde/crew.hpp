@@ -4,12 +4,10 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <exception>
-#include <mutex>
 #include <thread>
 #include <type_traits>
-#include <vector>
 #include <zermelo/base/limits.hpp>
+#include <zermelo/base/threads.hpp>
 
 namespace zermelo::detail {
 
@@ -37,28 +35,17 @@ class crew {
       return;
     }
     std::atomic<std::uint64_t> next = 0;
-    std::mutex guard;
-    std::exception_ptr failed;  // guarded
-    const auto take_parts = [&](unsigned worker, auto after_each) {
+    work_together(size_, [&](unsigned worker) {
       try {
         for (std::uint64_t from; (from = next.fetch_add(part)) < items;) {
           work(std::true_type{}, worker, from, std::min(from + part, items));
-          after_each();
+          if (worker == 0) spent.add(0);
         }
       } catch (...) {
-        const std::scoped_lock lock(guard);
-        if (!failed) failed = std::current_exception();
         next = items;  // the others stop, too
+        throw;
       }
-    };
-    {
-      std::vector<std::jthread> others;
-      for (unsigned worker = 1; worker < size_; ++worker) {
-        others.emplace_back([&take_parts, worker] { take_parts(worker, [] {}); });
-      }
-      take_parts(0, [&] { spent.add(0); });
-    }
-    if (failed) std::rethrow_exception(failed);
+    });
   }
 
  private:

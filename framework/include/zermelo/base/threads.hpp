@@ -1,0 +1,70 @@
+/// Threads that work beside the one that asks for them.
+#pragma once
+
+#include <algorithm>
+#include <exception>
+#include <mutex>
+#include <new>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace zermelo {
+
+/// Threads that are joined when the group goes. The system may start fewer than it is asked for:
+/// then there are fewer. So what they do must be such that any number of them can do all of it.
+class helper_threads {
+ public:
+  helper_threads() = default;
+  helper_threads(const helper_threads&) = delete;
+  helper_threads& operator=(const helper_threads&) = delete;
+  ~helper_threads() { join(); }
+
+  /// Starts `work(0)`, `work(1)`, ... in a thread each, `wanted` of them or as many as there can
+  /// be; `work` throws nothing.
+  template <class Work>
+  void start(unsigned wanted, Work work) {
+    try {
+      for (unsigned i = 0; i < wanted; ++i) threads_.emplace_back([work, i] { work(i); });
+    } catch (const std::system_error&) {  // no more threads
+    } catch (const std::bad_alloc&) {     // or no memory for them
+    }
+  }
+
+  [[nodiscard]] std::size_t size() const noexcept { return threads_.size(); }
+
+  /// Waits for all of them.
+  void join() {
+    for (std::thread& each : threads_) each.join();
+    threads_.clear();
+  }
+
+ private:
+  std::vector<std::thread> threads_;
+};
+
+/// Calls `work(0)` in this thread, beside it `work(1)` to `work(threads - 1)` in as many others as
+/// there can be, and waits for all of them. Throws what the first of them threw that threw
+/// anything.
+template <class Work>
+void work_together(unsigned threads, const Work& work) {
+  std::mutex guard;
+  std::exception_ptr failed;  // guarded
+  const auto work_here = [&](unsigned who) noexcept {
+    try {
+      work(who);
+    } catch (...) {
+      const std::scoped_lock lock(guard);
+      if (!failed) failed = std::current_exception();
+    }
+  };
+  {
+    helper_threads others;
+    others.start(std::max(threads, 1U) - 1, [&](unsigned i) { work_here(i + 1); });
+    work_here(0);
+  }
+  if (failed) std::rethrow_exception(failed);
+}
+
+}  // namespace zermelo
