@@ -20,10 +20,10 @@
 #include <exception>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <unordered_set>
 #include <utility>
 #include <vector>
+#include <zermelo/base/joining_thread.hpp>
 #include <zermelo/files/file.hpp>
 #include <zermelo/files/sampling.hpp>
 #include <zermelo/files/stored.hpp>
@@ -102,7 +102,7 @@ template <class Make>
     }
   };
   // 2. This thread works, too.
-  std::vector<std::jthread> others;
+  std::vector<joining_thread> others;
   for (unsigned i = 1; i < how.threads; ++i) others.emplace_back(work);
   work();
   others.clear();

@@ -9,6 +9,7 @@
 #include <thread>
 #include <type_traits>
 #include <vector>
+#include <zermelo/base/joining_thread.hpp>
 #include <zermelo/base/limits.hpp>
 
 namespace zermelo::detail {
@@ -52,7 +53,7 @@ class crew {
       }
     };
     {
-      std::vector<std::jthread> others;
+      std::vector<joining_thread> others;
       for (unsigned worker = 1; worker < size_; ++worker) {
         others.emplace_back([&take_parts, worker] { take_parts(worker, [] {}); });
       }
