@@ -1,6 +1,7 @@
 #include "options/measuring_options.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cstdint>
 
