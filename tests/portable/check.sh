@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Checks that what not every standard library or processor has is used behind one header each:
-#   portable.sh SOURCE_DIR
+#   check.sh SOURCE_DIR
 # framework/include/zermelo/base/ holds stand-ins for what libc++ lacks of C++20; vector instructions
 # belong to the sweep's kernels; what differs between releases of {fmt} or CLI11 has its own header.
 set -euo pipefail
-cd "${1:?usage: portable.sh SOURCE_DIR}"
+cd "${1:?usage: check.sh SOURCE_DIR}"
 
 faults=0
 # refuse PATTERN EXCEPT REMEDY: no line matches PATTERN but in files whose path EXCEPT matches.
