@@ -1,6 +1,7 @@
 # Programs without shared libraries: to load those takes longer than to solve a contest's boards
 # (2.0 in place of 0.8 ms). Where the machine lacks an archive, or {fmt} is another version, programs
-# are linked as usual.
+# are linked as usual; where the system's {fmt} was compiled for another standard library than ours
+# (clang's libc++ on a system of g++'s), from its headers.
 #   ZERMELO_FMT, ZERMELO_ZSTD        the libraries to link in this tree
 #   ZERMELO_PROGRAM_LINK_OPTIONS     for a program
 option(ZERMELO_STATIC "Link the programs statically where that works" ON)
@@ -29,5 +30,14 @@ if(ZERMELO_STATIC)
     set(ZERMELO_FMT zermelo-fmt)
     set(ZERMELO_ZSTD ${ZERMELO_ZSTD_ARCHIVE})
     set(ZERMELO_PROGRAM_LINK_OPTIONS -static-pie)
+  endif()
+endif()
+if(NOT ZERMELO_LINKS_STATICALLY)
+  try_compile(ZERMELO_LINKS_FMT ${PROJECT_BINARY_DIR}/shared
+              SOURCES ${CMAKE_CURRENT_LIST_DIR}/static/try.cpp
+              LINK_LIBRARIES fmt::fmt PkgConfig::zstd
+              CXX_STANDARD 20)
+  if(NOT ZERMELO_LINKS_FMT)
+    set(ZERMELO_FMT fmt::fmt-header-only)
   endif()
 endif()

@@ -1,6 +1,7 @@
 // Every engine against the plain recursion and against programs written here; what limits,
 // observers, cycles and other rules do to them.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

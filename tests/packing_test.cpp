@@ -1,5 +1,6 @@
 /// The packing core against brute force, against known optima, and its proofs against themselves.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // The sweep, with every instruction set and several numbers of threads, against tables filled by a
 // few plain lines here, and against counts and checksums that other programs found.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -13,8 +13,8 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <thread>
 #include <vector>
+#include <zermelo/base/joining_thread.hpp>
 #include <zermelo/files/file.hpp>
 
 #include "refusal.hpp"
@@ -153,7 +153,7 @@ TEST_P(TableFile, ManyThreadsReadOne) {
   const table_file table(path());
   std::atomic<int> wrong = 0;
   {
-    std::vector<std::jthread> readers;
+    std::vector<zermelo::joining_thread> readers;
     for (std::size_t reader = 0; reader < 8; ++reader) {
       readers.emplace_back([&, reader] {
         for (std::size_t i = 0; i < written.size(); ++i) {

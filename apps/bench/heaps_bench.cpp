@@ -2,6 +2,7 @@
 /// faster than the plain recurrence. What is found is checked against what is known; the exit code
 /// is 1 where it differs.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdint>

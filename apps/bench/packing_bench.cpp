@@ -7,6 +7,7 @@
 ///     bench_packing large --board full-V5-24 --input one.in   and for a game's executable
 ///     bench_packing growth --seconds 20     squares of side 10 to 30, full and with 15 % holes
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <fstream>

@@ -1,6 +1,7 @@
 /// Checks packings and the proofs that there are none better. Shares no code with the solver: it
 /// finds every placement anew from the drawings, so that no fault of the solver's can hide here.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdint>

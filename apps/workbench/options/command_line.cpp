@@ -1,6 +1,7 @@
 #include "options/command_line.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <iostream>
 #include <string_view>

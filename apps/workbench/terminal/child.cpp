@@ -3,9 +3,12 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
 
 #include <algorithm>
 #include <array>
@@ -34,7 +37,9 @@ using clock = std::chrono::steady_clock;
 class pipe_ends {
  public:
   pipe_ends() {
-    if (pipe2(ends_.data(), O_CLOEXEC) != 0) refuse_to_start("pipe");
+    if (pipe(ends_.data()) != 0) refuse_to_start("pipe");
+    // Not pipe2, which macOS lacks: only this thread starts children.
+    for (const int end : ends_) fcntl(end, F_SETFD, FD_CLOEXEC);
   }
   pipe_ends(const pipe_ends&) = delete;
   pipe_ends& operator=(const pipe_ends&) = delete;
@@ -59,7 +64,9 @@ class pipe_ends {
 [[noreturn]] void be_child(const child_task& task, const pipe_ends& input, const pipe_ends& output,
                            const pipe_ends& errors) {
   if (!task.foreground) setpgid(0, 0);  // to be killed with all that it starts
-  prctl(PR_SET_PDEATHSIG, SIGKILL);     // and not to outlive us
+#if defined(__linux__)
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // and not to outlive us
+#endif
   std::signal(SIGPIPE, SIG_DFL);
   dup2(input.reading(), STDIN_FILENO);
   dup2(output.writing(), STDOUT_FILENO);

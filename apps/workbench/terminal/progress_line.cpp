@@ -43,14 +43,18 @@ std::string progress_in_words(const search_progress& now, double seconds) {
 progress_line::progress_line() {
   if (isatty(STDERR_FILENO) == 0) return;
   try {
-    painter_ = std::jthread([this](const std::stop_token& stopped) { paint_until(stopped); });
+    painter_ = joining_thread([this] { paint_until_the_end(); });
   } catch (const std::system_error&) {  // no more threads: nobody watches
   }
 }
 
 progress_line::~progress_line() {
   if (!painter_.joinable()) return;
-  painter_.request_stop();
+  {
+    const std::scoped_lock lock(guard_);
+    at_an_end_ = true;
+  }
+  wake_.notify_one();
   painter_.join();
   clear();
 }
@@ -71,10 +75,9 @@ void progress_line::clear() {
   progress_.level = 0;
 }
 
-void progress_line::paint_until(const std::stop_token& stopped) {
+void progress_line::paint_until_the_end() {
   std::unique_lock lock(guard_);
-  while (
-      !wake_.wait_for(lock, stopped, between_paintings, [&] { return stopped.stop_requested(); })) {
+  while (!wake_.wait_for(lock, between_paintings, [this] { return at_an_end_; })) {
     const std::chrono::duration<double> spent = clock::now() - started_;
     if (spent < quiet_at_first) continue;
     std::cerr << erase_line << known_ << (known_.empty() ? "" : ", ")

@@ -4,9 +4,8 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
-#include <stop_token>
 #include <string>
-#include <thread>
+#include <zermelo/base/joining_thread.hpp>
 #include <zermelo/base/limits.hpp>
 
 #include "sessions.hpp"
@@ -40,15 +39,16 @@ class progress_line {
  private:
   using clock = std::chrono::steady_clock;
 
-  void paint_until(const std::stop_token& stopped);
+  void paint_until_the_end();
 
   search_progress progress_;
   std::mutex guard_;
-  std::condition_variable_any wake_;
+  std::condition_variable wake_;
   clock::time_point started_ = clock::now();  // guarded
   bool painted_ = false;                      // guarded
   std::string known_;                         // guarded
-  std::jthread painter_;                      // the last member: it uses the others
+  bool at_an_end_ = false;                    // guarded
+  joining_thread painter_;                    // the last member: it uses the others
 };
 
 }  // namespace zermelo::workbench

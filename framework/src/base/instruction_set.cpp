@@ -3,7 +3,7 @@
 namespace zermelo {
 
 bool is_supported(instruction_set set) noexcept {
-#if defined(__x86_64__)
+#if defined(ZERMELO_VECTOR_KERNELS)
   __builtin_cpu_init();
   switch (set) {
     case instruction_set::portable:

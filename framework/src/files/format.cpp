@@ -1,6 +1,7 @@
 #include "format.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #define XXH_INLINE_ALL  // it is then a header, and nothing to link
 #include <xxhash.h>
 

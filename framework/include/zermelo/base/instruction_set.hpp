@@ -21,7 +21,7 @@ inline constexpr std::array<instruction_set, 3> all_instruction_sets{
   return names[static_cast<std::size_t>(set)];
 }
 
-/// Whether this machine, and its operating system, can run it.
+/// Whether this machine, its operating system and the library as it was built can run it.
 [[nodiscard]] bool is_supported(instruction_set set) noexcept;
 
 /// The widest one supported.

@@ -1,7 +1,7 @@
 /// What a search may spend, what it has spent, and how it stops.
 #pragma once
 
-#if defined(__unix__)
+#if defined(__unix__) || defined(__APPLE__)
 #include <sys/resource.h>
 #endif
 
@@ -146,7 +146,7 @@ class meter {
   /// What the system lets a stack grow to, without a margin for the frames of one interval.
   [[nodiscard]] static std::size_t usable_stack() {
     constexpr std::size_t margin = std::size_t{1} << 20U;
-#if defined(__unix__)
+#if defined(__unix__) || defined(__APPLE__)
     rlimit most{};
     if (getrlimit(RLIMIT_STACK, &most) == 0 && most.rlim_cur != RLIM_INFINITY) {
       const std::uint64_t usable = most.rlim_cur > margin ? most.rlim_cur - margin : 0;

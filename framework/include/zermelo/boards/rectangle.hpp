@@ -111,7 +111,8 @@ class mask_symmetries {
   /// they are not, or lead out of a mask.
   explicit mask_symmetries(const std::vector<std::vector<unsigned>>& maps)
       : count_(maps.size()), table_size_((cells_of(maps) + 7) / 8 * 256) {
-    const auto images = std::make_shared<std::uint64_t[]>(count_ * table_size_);
+    // Not make_shared: libc++ has it for arrays from 15 on.
+    const std::shared_ptr<std::uint64_t[]> images(new std::uint64_t[count_ * table_size_]{});
     std::uint64_t* table = images.get();
     for (const auto& map : maps) {
       for (std::size_t i = 0; i < table_size_; ++i) {

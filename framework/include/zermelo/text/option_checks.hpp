@@ -6,19 +6,19 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <type_traits>
 #include <utility>
 #include <vector>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/base/read_double.hpp>
 #include <zermelo/base/suggest.hpp>
 #include <zermelo/base/words.hpp>
 
@@ -55,11 +55,8 @@ template <std::integral Number>
 /// A time, with or without a fraction.
 [[nodiscard]] inline option_check number_of_seconds() {
   return [](std::string& text) -> std::string {
-    double seconds = 0;
-    const char* const end = text.data() + text.size();
-    const auto [read_to, fault] = std::from_chars(text.data(), end, seconds);
-    const bool good =
-        fault == std::errc{} && read_to == end && std::isfinite(seconds) && seconds >= 0;
+    const std::optional<double> seconds = read_double(text);
+    const bool good = seconds && std::isfinite(*seconds) && *seconds >= 0;
     return good ? "" : in_quotes(text) + " is not a time; write seconds from 0 on: 0.5 or 60";
   };
 }

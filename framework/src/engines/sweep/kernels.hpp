@@ -9,7 +9,7 @@ namespace zermelo::detail::sweeping {
 
 /// The machine must support it.
 [[nodiscard]] inline const kernel& kernel_for(instruction_set set) {
-#if defined(__x86_64__)
+#if defined(ZERMELO_VECTOR_KERNELS)
   if (set == instruction_set::avx512) return avx512_kernel();
   if (set == instruction_set::avx2) return avx2_kernel();
 #endif

@@ -76,7 +76,7 @@ struct kernel {
 };
 
 const kernel& portable_kernel() noexcept;
-#if defined(__x86_64__)
+#if defined(ZERMELO_VECTOR_KERNELS)
 const kernel& avx2_kernel() noexcept;
 const kernel& avx512_kernel() noexcept;
 #endif

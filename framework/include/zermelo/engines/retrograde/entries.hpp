@@ -9,6 +9,7 @@
 #include <memory>
 #include <span>
 #include <type_traits>
+#include <zermelo/base/atomic_ref.hpp>
 #include <zermelo/files/timed.hpp>
 #include <zermelo/rules/values.hpp>
 #include <zermelo/tables/pages.hpp>
@@ -53,10 +54,10 @@ class tier_entries {
 
   // Threads read and write entries at the same time; an entry means the same whoever sees it first.
   [[gnu::always_inline]] [[nodiscard]] std::uint16_t get(std::uint64_t i) const noexcept {
-    return std::atomic_ref(words_[i]).load(std::memory_order_relaxed);
+    return atomic_ref(words_[i]).load(std::memory_order_relaxed);
   }
   [[gnu::always_inline]] void set(std::uint64_t i, std::uint16_t entry) noexcept {
-    std::atomic_ref(words_[i]).store(entry, std::memory_order_relaxed);
+    atomic_ref(words_[i]).store(entry, std::memory_order_relaxed);
   }
   /// Replaces an entry that is still as it was seen; else `seen` becomes what it is now. Alone at
   /// work, there is nobody who could have changed it.
@@ -64,8 +65,7 @@ class tier_entries {
   [[gnu::always_inline]] bool replace(std::uint64_t i, std::uint16_t& seen, std::uint16_t entry,
                                       std::bool_constant<Shared> /*shared*/) noexcept {
     if constexpr (Shared) {
-      return std::atomic_ref(words_[i]).compare_exchange_weak(seen, entry,
-                                                              std::memory_order_relaxed);
+      return atomic_ref(words_[i]).compare_exchange_weak(seen, entry, std::memory_order_relaxed);
     } else {
       words_[i] = entry;
       return true;
