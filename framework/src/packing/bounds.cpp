@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 #include <zermelo/packing/bounds.hpp>
-#include <zermelo/packing/colouring.hpp>
+#include <zermelo/packing/colouring_proof.hpp>
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/strips.hpp>
 #include <zermelo/packing/weights.hpp>

@@ -1,8 +1,8 @@
 #include "part_search.hpp"
 
 #include <algorithm>
-#include <zermelo/packing/colouring.hpp>
-#include <zermelo/packing/windows.hpp>
+#include <zermelo/packing/colouring_proof.hpp>
+#include <zermelo/packing/window_search.hpp>
 
 namespace zermelo::detail::packing {
 

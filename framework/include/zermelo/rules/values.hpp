@@ -3,15 +3,21 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 
 namespace zermelo {
 
 /// How a game ends under best play, for the player to move. A `draw` is endless play, a `tie` an
 /// end that the rules call even; the two are never mixed.
 enum class outcome : std::uint8_t { loss, draw, tie, win };
+
+inline constexpr std::array all_outcomes = {outcome::loss, outcome::draw, outcome::tie,
+                                            outcome::win};
 
 /// The same outcome seen by the other player.
 [[nodiscard]] constexpr outcome operator-(outcome value) noexcept {
@@ -34,6 +40,9 @@ using nimber = std::uint32_t;
 
 /// "*3"
 [[nodiscard]] inline std::string in_stars(nimber value) { return fmt::format("*{}", value); }
+
+/// What a position may be worth, whatever the game: its value, or its nimber.
+using any_value = std::variant<outcome, score, nimber>;
 
 /// Moves to the end of the game when the winner hurries, the loser delays, and both hurry to a tie
 /// (Steinhaus 1925; Smith 1966).

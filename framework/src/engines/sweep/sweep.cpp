@@ -8,9 +8,9 @@
 #include <zermelo/tables/pages.hpp>
 
 #include "blocks.hpp"
-#include "colouring.hpp"
 #include "compile.hpp"
 #include "kernels.hpp"
+#include "tile_colouring.hpp"
 
 namespace zermelo {
 

@@ -9,7 +9,7 @@
 #include <memory>
 #include <span>
 #include <type_traits>
-#include <zermelo/files/timed.hpp>
+#include <zermelo/files/codes.hpp>
 #include <zermelo/rules/values.hpp>
 #include <zermelo/tables/pages.hpp>
 

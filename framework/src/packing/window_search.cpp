@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 #include <zermelo/packing/frontier.hpp>
-#include <zermelo/packing/windows.hpp>
+#include <zermelo/packing/window_search.hpp>
 
 namespace zermelo {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <unordered_set>
 #include <vector>
-#include <zermelo/packing/colouring.hpp>
+#include <zermelo/packing/colouring_proof.hpp>
 
 namespace zermelo {
 

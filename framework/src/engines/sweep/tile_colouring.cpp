@@ -1,4 +1,4 @@
-#include "colouring.hpp"
+#include "tile_colouring.hpp"
 
 #include <algorithm>
 #include <cmath>
