@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <range/v3/algorithm/find.hpp>
 #include <string>
 #include <vector>
 #include <zermelo/files/codes.hpp>
@@ -113,7 +114,7 @@ class table_checker {
       if (reached >= reached_.size()) reached_.resize(reached + 1);
       reached_[reached] = true;
     });
-    return std::find(reached_.begin(), reached_.end(), false) - reached_.begin();
+    return ranges::find(reached_, false) - reached_.begin();
   }
 
   /// Outcome or score of p.

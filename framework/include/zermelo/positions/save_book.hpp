@@ -7,8 +7,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <iterator>
 #include <optional>
+#include <range/v3/algorithm/sort.hpp>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -141,8 +143,7 @@ class book_writer {
 
   /// As many nodes as there are entries, each with its value.
   void write(std::vector<node> nodes) {
-    std::sort(nodes.begin(), nodes.end(),
-              [](const node& a, const node& b) { return a.key < b.key; });
+    ranges::sort(nodes, std::less{}, &node::key);
     entries_to_save entries(layout_);
     for (std::size_t i = 0; i < nodes.size(); ++i) entries.set(i, *nodes[i].value);
     out_.append(entries.bytes());
