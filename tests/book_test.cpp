@@ -21,7 +21,7 @@
 #include <zermelo/files/stored.hpp>
 #include <zermelo/files/verify_book.hpp>
 #include <zermelo/positions/save_book.hpp>
-#include <zermelo/positions/save_indexed.hpp>
+#include <zermelo/positions/save_table.hpp>
 
 #include "connect_four/text.hpp"
 #include "domineering/text.hpp"
@@ -356,7 +356,7 @@ struct loose_book {
     detail::entries_to_save values(layout);
     table_writer out(path, {std::string(G::name), rules_as_text(g), layout});
     for (std::size_t i = 0; i < entries.size(); ++i) {
-      values.set(i, detail::number_in_table(entries[i].second));
+      values.set(i, entries[i].second);
     }
     out.append(values.bytes());
     for (const auto& [key, value] : entries) out.append(detail::key_on_disk<key_t<G>>::encode(key));

@@ -17,13 +17,13 @@
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/boards/block_images.hpp>
-#include <zermelo/packing/colouring.hpp>
+#include <zermelo/packing/colouring_proof.hpp>
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/frontier.hpp>
 #include <zermelo/packing/solve.hpp>
 #include <zermelo/packing/strips.hpp>
 #include <zermelo/packing/weights.hpp>
-#include <zermelo/packing/windows.hpp>
+#include <zermelo/packing/window_search.hpp>
 #include <zermelo/text/contest.hpp>
 
 #include "boardcover2/text.hpp"

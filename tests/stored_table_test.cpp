@@ -18,8 +18,7 @@
 #include <zermelo/files/stored.hpp>
 #include <zermelo/files/verify.hpp>
 #include <zermelo/positions/reachable.hpp>
-#include <zermelo/positions/save_indexed.hpp>
-#include <zermelo/positions/save_swept.hpp>
+#include <zermelo/positions/save_table.hpp>
 
 #include "blockgame/text.hpp"
 #include "refusal.hpp"

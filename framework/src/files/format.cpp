@@ -10,6 +10,10 @@
 #include <bit>
 #include <cstring>
 #include <limits>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/copy.hpp>
+#include <range/v3/algorithm/sort.hpp>
 #include <utility>
 #include <zermelo/base/words.hpp>
 
@@ -142,7 +146,7 @@ void check_keys(const table_layout& layout) {
 void check_layout(const table_layout& layout) {
   constexpr std::uint64_t most = std::uint64_t{1} << 56U;  // a bit's number then fits 64 bits
   constexpr std::array<std::string_view, 5> kinds = {"outcome", "loss", "nimber", "score", "timed"};
-  if (std::find(kinds.begin(), kinds.end(), layout.values) == kinds.end()) {
+  if (!ranges::contains(kinds, layout.values)) {
     throw fault{fmt::format("has values '{}', which are none of {}", layout.values,
                             fmt::join(kinds, ", "))};
   }
@@ -157,7 +161,7 @@ void check_layout(const table_layout& layout) {
   check_keys(layout);
   if (layout.cells.empty()) return;
   std::vector<unsigned> sorted = layout.cells;
-  std::sort(sorted.begin(), sorted.end());
+  ranges::sort(sorted);
   for (unsigned i = 0; i < sorted.size() && sorted[i] != table_layout::no_cell; ++i) {
     if (sorted[i] != i) throw fault{"has an order of cells that doesn't name each cell once"};
   }
@@ -200,8 +204,8 @@ table_header read_description(std::string_view text) {
 }
 
 void check_word(std::string_view what, std::string_view word, bool may_be_empty) {
-  const bool breaks = std::any_of(word.begin(), word.end(),
-                                  [](char sign) { return static_cast<unsigned char>(sign) < ' '; });
+  const bool breaks =
+      ranges::any_of(word, [](char sign) { return static_cast<unsigned char>(sign) < ' '; });
   if (breaks || (word.empty() && !may_be_empty)) {
     throw fault{
         fmt::format("cannot be made with {} as {}; take one line of text", in_quotes(word), what)};
@@ -265,7 +269,7 @@ std::vector<std::byte> encode(const head& from) {
   bytes.resize(static_cast<std::size_t>(from.blocks_at));
   std::vector<std::byte> checksum;
   put(checksum, checksum_of_head(bytes));
-  std::copy(checksum.begin(), checksum.end(), bytes.begin() + checksum_at);
+  ranges::copy(checksum, bytes.begin() + checksum_at);
   return bytes;
 }
 

@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <bit>
-#include <numeric>
+#include <range/v3/algorithm/binary_search.hpp>
+#include <range/v3/algorithm/stable_sort.hpp>
+#include <range/v3/numeric/iota.hpp>
+#include <range/v3/numeric/partial_sum.hpp>
 #include <utility>
 #include <zermelo/packing/block_layout.hpp>
 
@@ -16,7 +19,7 @@ block_layout::block_layout(block_places places) : places_(std::move(places)) {
 }
 
 bool block_layout::is_fixed(std::uint32_t placement) const {
-  return std::binary_search(fixed_.begin(), fixed_.end(), placement);
+  return ranges::binary_search(fixed_, placement);
 }
 
 std::uint32_t block_layout::stock_words() const {
@@ -58,7 +61,7 @@ void block_layout::make_placements() {
     reach_ = std::max(reach_, made.cells.back() - made.cells.front() + 1);
     ++first_[made.cells.front() + 1];
   }
-  std::partial_sum(first_.begin(), first_.end(), first_.begin());
+  ranges::partial_sum(first_, first_.begin());
 }
 
 /// Fields for the blocks that have fewer copies than the cells have room for.
@@ -82,12 +85,12 @@ void block_layout::make_fields() {
 
 void block_layout::sort_by_worth() {
   by_worth_.resize(problem_.stock.size());
-  std::iota(by_worth_.begin(), by_worth_.end(), std::uint32_t{0});
+  ranges::iota(by_worth_, std::uint32_t{0});
   const auto is_worth_more = [&](std::uint32_t a, std::uint32_t b) {
     return std::int64_t{places_.value_of(a)} * places_.size_of(b) >
            std::int64_t{places_.value_of(b)} * places_.size_of(a);
   };
-  std::stable_sort(by_worth_.begin(), by_worth_.end(), is_worth_more);
+  ranges::stable_sort(by_worth_, is_worth_more);
 }
 
 }  // namespace zermelo

@@ -4,6 +4,13 @@
 #include <cctype>
 #include <iterator>
 #include <map>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/binary_search.hpp>
+#include <range/v3/algorithm/count.hpp>
+#include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/algorithm/find_if.hpp>
+#include <range/v3/algorithm/sort.hpp>
 #include <string_view>
 #include <utility>
 #include <zermelo/base/errors.hpp>
@@ -45,9 +52,7 @@ unsigned cell_named(std::string_view name, const rectangle& area, const std::str
 }
 
 bool overlap(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b) {
-  return std::any_of(a.begin(), a.end(), [&](std::uint32_t cell) {
-    return std::binary_search(b.begin(), b.end(), cell);
-  });
+  return ranges::any_of(a, [&](std::uint32_t cell) { return ranges::binary_search(b, cell); });
 }
 
 }  // namespace
@@ -80,7 +85,7 @@ block_places::block_places(packing_task task) : task_(std::move(task)) {
   by_rows_ = area_.cols <= area_.rows;
   for (const block& each : task_.blocks) {
     std::ptrdiff_t size = 0;
-    for (const std::string& row : each.shape) size += std::count(row.begin(), row.end(), '#');
+    for (const std::string& row : each.shape) size += ranges::count(row, '#');
     static_cast<void>(narrow<score>(size, "the number of cells of a block"));
     sizes_.push_back(static_cast<std::uint32_t>(size));
   }
@@ -133,7 +138,7 @@ std::vector<block_places::image> block_places::images() const {
 }
 
 bool block_places::fits(const image& laid, int line, int lane) const {
-  return std::all_of(laid.steps.begin(), laid.steps.end(), [&](const image::step& way) {
+  return ranges::all_of(laid.steps, [&](const image::step& way) {
     const int r = by_rows_ ? line + way.line : lane + way.lane;
     const int c = by_rows_ ? lane + way.lane : line + way.line;
     return r >= 0 && c >= 0 && r < area_.rows && c < area_.cols &&
@@ -156,14 +161,14 @@ std::vector<std::uint32_t> block_places::cells_named(const std::string& names) c
     cells.push_back(by_rows_ ? cell : cell % cols * rows + cell / cols);
     from = to + 1;
   }
-  std::sort(cells.begin(), cells.end());
+  ranges::sort(cells);
   return cells;
 }
 
 std::size_t block_places::find(const std::string& names) const {
   const std::vector<std::uint32_t> cells = cells_named(names);
-  const auto found = std::find_if(places_.begin(), places_.end(),
-                                  [&](const place& each) { return each.cells == cells; });
+  const auto found =
+      ranges::find_if(places_, [&](const place& each) { return each.cells == cells; });
   if (found == places_.end()) {
     throw bad_parameters(
         fmt::format("no block can be laid on {}: no image of a block has this shape, or a cell is "
@@ -204,9 +209,8 @@ void block_places::forbid(const std::string& cells) {
 }
 
 std::uint64_t block_places::fixed_copies(std::uint32_t block) const {
-  return static_cast<std::uint64_t>(
-      std::count_if(places_.begin(), places_.end(),
-                    [&](const place& each) { return each.fixed && each.block == block; }));
+  return static_cast<std::uint64_t>(ranges::count_if(
+      places_, [&](const place& each) { return each.fixed && each.block == block; }));
 }
 
 score block_places::value_of(std::uint32_t block) const {

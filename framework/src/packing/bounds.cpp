@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <optional>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/sort.hpp>
+#include <range/v3/numeric/accumulate.hpp>
 #include <utility>
 #include <zermelo/packing/bounds.hpp>
-#include <zermelo/packing/colouring.hpp>
+#include <zermelo/packing/colouring_proof.hpp>
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/strips.hpp>
 #include <zermelo/packing/weights.hpp>
@@ -55,8 +57,7 @@ std::optional<packing_bound> bound_by_colouring(const packing_problem& problem,
   for (const packing_part& part : parts) {
     const auto& placements = part.problem.placements;
     const score each = placements.front().value;
-    if (std::any_of(placements.begin(), placements.end(),
-                    [&](const placement& other) { return other.value != each; })) {
+    if (ranges::any_of(placements, [&](const placement& other) { return other.value != each; })) {
       continue;
     }
     const score most = bound_of(part.problem, even_weights(part.problem));
@@ -107,7 +108,7 @@ std::optional<packing_bound> bound_by_strips(const packing_problem& problem,
     for (const auto& own : found.cells) {
       auto& cells = whole.cells.emplace_back();
       for (const std::uint32_t cell : own) cells.push_back(part.cells[cell]);
-      std::sort(cells.begin(), cells.end());
+      ranges::sort(cells);
     }
     whole.best.insert(whole.best.end(), found.best.begin(), found.best.end());
     for (std::size_t b = 0; b < found.prices.size(); ++b) whole.prices[b] += found.prices[b];
@@ -119,13 +120,11 @@ std::optional<packing_bound> bound_by_strips(const packing_problem& problem,
 }  // namespace
 
 std::int64_t total_of(const packing_problem& problem, const weights_certificate& proof) {
-  return std::accumulate(proof.weights.begin(), proof.weights.end(),
-                         detail::packing::price_of_stock(problem, proof.prices));
+  return ranges::accumulate(proof.weights, detail::packing::price_of_stock(problem, proof.prices));
 }
 
 std::int64_t total_of(const packing_problem& problem, const strips_certificate& proof) {
-  return std::accumulate(proof.best.begin(), proof.best.end(),
-                         detail::packing::price_of_stock(problem, proof.prices));
+  return ranges::accumulate(proof.best, detail::packing::price_of_stock(problem, proof.prices));
 }
 
 std::vector<packing_bound> bounds_of(const packing_problem& problem, meter& spent) {

@@ -1,5 +1,13 @@
 #include <algorithm>
-#include <numeric>
+#include <functional>
+#include <range/v3/algorithm/is_sorted.hpp>
+#include <range/v3/algorithm/sort.hpp>
+#include <range/v3/algorithm/stable_sort.hpp>
+#include <range/v3/numeric/iota.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/iota.hpp>
+#include <range/v3/view/transform.hpp>
+#include <range/v3/view/zip.hpp>
 #include <tuple>
 #include <utility>
 #include <zermelo/packing/components.hpp>
@@ -12,7 +20,7 @@ namespace {
 class disjoint_sets {
  public:
   explicit disjoint_sets(std::size_t count) : parent_(count) {
-    std::iota(parent_.begin(), parent_.end(), std::uint32_t{0});
+    ranges::iota(parent_, std::uint32_t{0});
   }
 
   [[nodiscard]] std::uint32_t find(std::uint32_t member) {
@@ -53,7 +61,7 @@ void renumber(packing_part& part, const std::vector<std::uint32_t>& order) {
   if (!problem.places.empty()) problem.places = moved(problem.places);
   for (placement& each : problem.placements) {
     for (std::uint32_t& cell : each.cells) cell = number[cell];
-    std::sort(each.cells.begin(), each.cells.end());
+    ranges::sort(each.cells);
   }
 }
 
@@ -76,8 +84,7 @@ std::uint32_t reach_in(const packing_problem& problem, const std::vector<std::ui
 
 /// The order of cells in which placements reach least far ahead.
 std::vector<std::uint32_t> best_order(const packing_problem& problem) {
-  std::vector<std::uint32_t> best(problem.cells);
-  std::iota(best.begin(), best.end(), std::uint32_t{0});
+  auto best = ranges::views::iota(std::uint32_t{0}, problem.cells) | ranges::to<std::vector>;
   std::uint32_t least = reach_of(problem);
   if (problem.places.empty()) return best;
   std::vector<std::uint32_t> order = best;
@@ -86,8 +93,7 @@ std::vector<std::uint32_t> best_order(const packing_problem& problem) {
       const grid_place& at = problem.places[cell];
       return by_rows ? std::pair(at.row, at.column) : std::pair(at.column, at.row);
     };
-    std::sort(order.begin(), order.end(),
-              [&](std::uint32_t a, std::uint32_t b) { return along(a) < along(b); });
+    ranges::sort(order, std::less{}, along);
     if (const std::uint32_t reach = reach_in(problem, order); reach < least) {
       least = reach;
       best = order;
@@ -97,19 +103,9 @@ std::vector<std::uint32_t> best_order(const packing_problem& problem) {
 }
 
 void sort_placements(packing_part& part) {
-  std::vector<std::uint32_t> order(part.placements.size());
-  std::iota(order.begin(), order.end(), std::uint32_t{0});
-  const auto& placements = part.problem.placements;
-  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return placements[a].cells.front() < placements[b].cells.front();
-  });
-  packing_part sorted;
-  for (const std::uint32_t i : order) {
-    sorted.placements.push_back(part.placements[i]);
-    sorted.problem.placements.push_back(placements[i]);
-  }
-  part.placements = std::move(sorted.placements);
-  part.problem.placements = std::move(sorted.problem.placements);
+  const auto first_cell = [](const auto& both) { return std::get<1>(both).cells.front(); };
+  ranges::stable_sort(ranges::views::zip(part.placements, part.problem.placements), std::less{},
+                      first_cell);
 }
 
 }  // namespace
@@ -124,13 +120,11 @@ std::uint32_t reach_of(const packing_problem& problem) {
 
 std::vector<std::int32_t> lanes_of(const packing_problem& part) {
   if (part.places.empty()) return {};
-  const auto by_rows = [](const grid_place& a, const grid_place& b) {
-    return std::pair(a.row, a.column) < std::pair(b.row, b.column);
-  };
-  const bool along_rows = std::is_sorted(part.places.begin(), part.places.end(), by_rows);
-  std::vector<std::int32_t> lanes;
-  for (const grid_place& at : part.places) lanes.push_back(along_rows ? at.column : at.row);
-  return lanes;
+  const bool along_rows = ranges::is_sorted(
+      part.places, std::less{}, [](const grid_place& at) { return std::pair(at.row, at.column); });
+  return part.places |
+         ranges::views::transform(along_rows ? &grid_place::column : &grid_place::row) |
+         ranges::to<std::vector>;
 }
 
 std::vector<packing_part> components_of(const packing_problem& problem) {

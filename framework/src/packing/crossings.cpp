@@ -1,7 +1,8 @@
 #include "crossings.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <range/v3/algorithm/binary_search.hpp>
+#include <range/v3/numeric/accumulate.hpp>
 #include <utility>
 
 #include "pricing.hpp"
@@ -47,7 +48,7 @@ void crossing_shares::find_crossings(const packing_problem& part,
     for (std::uint32_t m = 0; m < members.size(); ++m) {
       double sum = 0;
       for (const std::uint32_t cell : part.placements[members[m].placement].cells) {
-        if (std::binary_search(own.begin(), own.end(), cell)) sum += weight[cell];
+        if (ranges::binary_search(own, cell)) sum += weight[cell];
       }
       found[members[m].placement].push_back({k, m});
       weighs[members[m].placement].push_back(sum);
@@ -56,7 +57,7 @@ void crossing_shares::find_crossings(const packing_problem& part,
   // 2. Its worth is shared out.
   for (std::uint32_t i = 0; i < placements; ++i) {
     const std::int64_t worth = worth_of(part.placements[i], weights.prices);
-    const double total = std::accumulate(weighs[i].begin(), weighs[i].end(), 0.0);
+    const double total = ranges::accumulate(weighs[i], 0.0);
     std::int64_t left = worth;
     for (std::size_t at = 0; at + 1 < found[i].size(); ++at) {
       const double fraction = total > 0 ? weighs[i][at] / total : 0;

@@ -1,8 +1,10 @@
 #include "part_search.hpp"
 
 #include <algorithm>
-#include <zermelo/packing/colouring.hpp>
-#include <zermelo/packing/windows.hpp>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/minmax_element.hpp>
+#include <zermelo/packing/colouring_proof.hpp>
+#include <zermelo/packing/window_search.hpp>
 
 namespace zermelo::detail::packing {
 
@@ -66,8 +68,7 @@ void part_search::sweep_with_weights(std::size_t width, std::uint64_t most_state
 void part_search::bound_by_colouring() {
   const auto& placements = part_.problem.placements;
   const score each = placements.front().value;
-  if (std::any_of(placements.begin(), placements.end(),
-                  [&](const placement& other) { return other.value != each; })) {
+  if (ranges::any_of(placements, [&](const placement& other) { return other.value != each; })) {
     return;
   }
   while (!is_solved()) {
@@ -99,7 +100,7 @@ bool part_search::make_strips(std::size_t most_states) {
     most_states = std::min<std::size_t>(most_states, *most_bytes / strip_bound::bytes_a_state);
   }
   if (next_strips_ == 0) {
-    const auto [least, most] = std::minmax_element(lanes.begin(), lanes.end());
+    const auto [least, most] = ranges::minmax_element(lanes);
     next_strips_ = static_cast<std::uint32_t>(*most - *least) / narrowest + 1;
   }
   bool better = false;

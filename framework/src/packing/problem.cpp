@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <range/v3/algorithm/adjacent_find.hpp>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/packing/problem.hpp>
@@ -17,8 +18,7 @@ void check_placement(const packing_problem& problem, std::size_t number) {
     throw bad_parameters(fmt::format("placement {} {}", number, sentence));
   };
   if (made.cells.empty()) fail("has no cells; leave it out");
-  if (std::adjacent_find(made.cells.begin(), made.cells.end(), std::greater_equal<>()) !=
-      made.cells.end()) {
+  if (ranges::adjacent_find(made.cells, std::greater_equal<>()) != made.cells.end()) {
     fail("must have its cells in ascending order, each once");
   }
   if (made.cells.back() >= problem.cells) fail("has a cell that is not on the board");

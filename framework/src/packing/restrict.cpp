@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <range/v3/algorithm/none_of.hpp>
 #include <zermelo/base/errors.hpp>
 
 namespace zermelo::detail::packing {
@@ -33,8 +33,8 @@ restricted_problem restrict_problem(const packing_problem& problem,
   }
   for (std::uint32_t i = 0; i < problem.placements.size(); ++i) {
     const placement& each = problem.placements[i];
-    const bool fits = std::none_of(each.cells.begin(), each.cells.end(),
-                                   [&](std::uint32_t cell) { return covered[cell]; });
+    const bool fits =
+        ranges::none_of(each.cells, [&](std::uint32_t cell) { return covered[cell]; });
     if (!fits || forbidden[i] || rest.problem.stock[each.block] == 0) continue;
     rest.problem.placements.push_back(each);
     rest.placements.push_back(i);

@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <new>
-#include <numeric>
+#include <range/v3/algorithm/sort.hpp>
 #include <utility>
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/solve.hpp>
@@ -65,7 +65,7 @@ class packing_search {
                                [](auto a, auto b) { return a.size() < b.size(); });
     }
     result.packing.insert(result.packing.end(), options_->fixed.begin(), options_->fixed.end());
-    std::sort(result.packing.begin(), result.packing.end());
+    ranges::sort(result.packing);
     result.statistics = spent();
     return result;
   }
@@ -163,7 +163,7 @@ class packing_search {
                  const std::function<bool(const std::vector<std::uint32_t>&)>& use) {
     if (number == parts_.size()) {
       std::vector<std::uint32_t> packing = laid;
-      std::sort(packing.begin(), packing.end());
+      ranges::sort(packing);
       return use(packing);
     }
     return parts_[number].list([&](const std::vector<std::uint32_t>& placements) {

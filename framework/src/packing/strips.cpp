@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <range/v3/algorithm/minmax_element.hpp>
 #include <utility>
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/strips.hpp>
@@ -25,7 +26,7 @@ namespace {
 class strips_of_lanes {
  public:
   strips_of_lanes(const packing_problem& part, std::uint32_t strips) : lanes_(lanes_of(part)) {
-    const auto [least, most] = std::minmax_element(lanes_.begin(), lanes_.end());
+    const auto [least, most] = ranges::minmax_element(lanes_);
     least_ = *least;
     lanes_there_ = static_cast<std::uint32_t>(*most - *least + 1);
     strips_ = std::min(lanes_there_, strips);

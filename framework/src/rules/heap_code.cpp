@@ -1,6 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <range/v3/action/sort.hpp>
+#include <range/v3/action/unique.hpp>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 #include <utility>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/words.hpp>
@@ -64,8 +69,7 @@ taking_and_breaking taking_and_breaking::octal(std::string_view code) {
 }
 
 taking_and_breaking taking_and_breaking::subtraction(std::vector<std::uint32_t> set) {
-  std::sort(set.begin(), set.end());
-  set.erase(std::unique(set.begin(), set.end()), set.end());
+  set |= ranges::actions::sort | ranges::actions::unique;
   if (set.empty()) throw bad_parameters("the set of a subtraction game is empty; name a number");
   if (set.front() == 0) {
     throw bad_parameters("0 in the set of a subtraction game; each move takes a stone or more");
@@ -83,19 +87,19 @@ taking_and_breaking taking_and_breaking::with_unequal_parts() const {
 
 taking_and_breaking::removal taking_and_breaking::taking(std::uint32_t stones) const noexcept {
   if (repeats_ && stones > most_taken()) return {stones, removals_.back().digit};
-  const auto found = std::find_if(removals_.begin(), removals_.end(),
-                                  [&](const removal& each) { return each.taken == stones; });
+  const auto found =
+      ranges::find_if(removals_, [&](const removal& each) { return each.taken == stones; });
   return found == removals_.end() ? removal{stones, 0} : *found;
 }
 
 bool taking_and_breaking::splits() const noexcept {
-  return std::any_of(removals_.begin(), removals_.end(),
-                     [](const removal& each) { return each.leaves(leaving::two_heaps); });
+  return ranges::any_of(removals_,
+                        [](const removal& each) { return each.leaves(leaving::two_heaps); });
 }
 
 bool taking_and_breaking::is_subtraction() const noexcept {
-  return std::all_of(removals_.begin(), removals_.end(),
-                     [](const removal& each) { return each.digit == takes_any_rest; });
+  return ranges::all_of(removals_,
+                        [](const removal& each) { return each.digit == takes_any_rest; });
 }
 
 bool taking_and_breaking::moves(heap stones) const noexcept {
@@ -110,7 +114,7 @@ bool taking_and_breaking::moves(heap stones) const noexcept {
   if (repeats_ && stones > most_taken()) {
     return true;  // so many that nothing is left, or one less
   }
-  return std::any_of(removals_.begin(), removals_.end(), fits);
+  return ranges::any_of(removals_, fits);
 }
 
 }  // namespace zermelo

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/reverse.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,7 +43,7 @@ namespace zermelo {
 
 /// Flipped over, left to right.
 [[nodiscard]] inline drawing mirrored(drawing block) {
-  for (std::string& row : block) std::reverse(row.begin(), row.end());
+  for (std::string& row : block) ranges::reverse(row);
   return block;
 }
 
@@ -52,7 +54,7 @@ namespace zermelo {
   drawing next = cropped(block);
   for (int i = 0; i < (reflections ? 8 : 4); ++i) {
     if (i == 4) next = mirrored(std::move(next));
-    if (std::find(result.begin(), result.end(), next) == result.end()) result.push_back(next);
+    if (!ranges::contains(result, next)) result.push_back(next);
     next = turned(next);
   }
   return result;

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -118,14 +120,14 @@ class chains_of_names {
  private:
   /// A name that is new is the next vertex.
   unsigned number_of(std::string_view name) {
-    const bool good = !name.empty() && std::all_of(name.begin(), name.end(), [](char sign) {
+    const bool good = !name.empty() && ranges::all_of(name, [](char sign) {
       return (sign >= '0' && sign <= '9') || (sign >= 'A' && sign <= 'Z') ||
              (sign >= 'a' && sign <= 'z') || sign == '_';
     });
     if (!good) {
       throw no_graph(text_, fmt::format("{} is no name of letters and digits", in_quotes(name)));
     }
-    const auto known = std::find(names_.begin(), names_.end(), name);
+    const auto known = ranges::find(names_, name);
     if (known != names_.end()) return static_cast<unsigned>(known - names_.begin());
     if (names_.size() == graph::most_vertices) throw no_graph(text_, "too many vertices");
     names_.emplace_back(name);

@@ -63,7 +63,7 @@ class best_outcome {
   static constexpr auto best_of = [] {
     std::array<outcome, 16> result{};
     for (unsigned set = 0; set < result.size(); ++set) {
-      for (const outcome next : {outcome::loss, outcome::draw, outcome::tie, outcome::win}) {
+      for (const outcome next : all_outcomes) {
         if ((set & masks[bit_of(next)]) != 0) result[set] = std::max(result[set], -next);
       }
     }

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <range/v3/algorithm/sort.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -145,7 +146,7 @@ template <std::size_t Ahead, std::size_t Stock>
   for (const std::uint32_t cell : game.placements()[m].cells) {
     cells.push_back(layout.board_cell(cell));
   }
-  std::sort(cells.begin(), cells.end());
+  ranges::sort(cells);
   std::string text;
   for (const unsigned cell : cells) text += (text.empty() ? "" : "+") + game.area().name(cell);
   return text;

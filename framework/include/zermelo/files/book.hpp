@@ -6,8 +6,8 @@
 ///     alpha_beta solver(rules);
 ///     solver.use(opening_book<connect_four>(rules, "openings.table"));
 ///
-/// Books are made by `save_book` (zermelo/save_book.hpp), and checked by `verify`
-/// (tables/verify_book.hpp).
+/// Books are made by `save_book` (positions/save_book.hpp), and checked by `verify`
+/// (files/verify_book.hpp).
 #pragma once
 
 #include <fmt/format.h>
@@ -156,7 +156,7 @@ class opening_book {
   [[nodiscard]] value_t<G> value_at(std::uint64_t entry) const {
     const std::uint32_t code = file_.entry(entry);
     if constexpr (std::same_as<value_t<G>, outcome>) {
-      if (code < detail::outcomes_by_number.size()) return detail::outcomes_by_number[code];
+      if (code < outcomes_on_disk.size()) return outcomes_on_disk[code];
       refuse(fmt::format("holds {} in entry {}, which is no outcome", code, entry));
     } else {
       // Both fit: the layout is that of books, of sixteen bits.

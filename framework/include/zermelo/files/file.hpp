@@ -29,7 +29,8 @@
 ///     const table_file table("cram.table");            refuses what is damaged, cut or no table
 ///     table.entry(17);                                 checks a block when it is first touched
 ///
-/// The tables of a game are one level up: `save_indexed` and `stored_table` in tables/stored.hpp.
+/// The tables of a game are one level up: `stored_table` (files/stored.hpp), `save_table`
+/// (positions/save_table.hpp).
 #pragma once
 
 #include <atomic>
@@ -43,6 +44,7 @@
 #include <utility>
 #include <vector>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/tables/cell_order.hpp>
 
 namespace zermelo {
 
@@ -72,7 +74,7 @@ class bad_table : public bad_input {
 ///
 ///     | entry 0, entry 1, ... | zeros, to a multiple of 8 bytes | key 0 | key 1 | ...
 struct table_layout {
-  static constexpr unsigned no_cell = 64;
+  static constexpr unsigned no_cell = cell_order::no_cell;
 
   /// "outcome" (0 loss, 1 win, 2 tie), "loss" (0 win, 1 loss), "nimber", "score", or "timed": an
   /// outcome with its remoteness, as `timed_code` writes them.

@@ -3,18 +3,13 @@
 
 #include <fmt/format.h>
 
-#include <boost/hana/accessors.hpp>
-#include <boost/hana/at_key.hpp>
-#include <boost/hana/core/to.hpp>
-#include <boost/hana/for_each.hpp>
-#include <boost/hana/keys.hpp>
-#include <boost/hana/string.hpp>
 #include <concepts>
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/base/members.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/files/file.hpp>
 #include <zermelo/rules/concepts.hpp>
@@ -29,9 +24,8 @@ template <game G>
   rules_text text;
   if constexpr (parametric_game<G>) {
     const auto numbers = parameters_of(g);
-    boost::hana::for_each(boost::hana::keys(numbers), [&](auto key) {
-      text.emplace_back(boost::hana::to<const char*>(key),
-                        fmt::format("{}", boost::hana::at_key(numbers, key)));
+    for_each_member(numbers, [&](const char* name, const auto& number) {
+      text.emplace_back(name, fmt::format("{}", number));
     });
   }
   return text;
@@ -72,10 +66,8 @@ template <game G>
   };
   if constexpr (parametric_game<G>) {
     auto numbers = parameters_of(G());
-    boost::hana::for_each(boost::hana::keys(numbers), [&](auto key) {
-      const std::string_view name = boost::hana::to<const char*>(key);
+    for_each_member(numbers, [&](std::string_view name, auto& number) {
       refuse_unless(used < text.size() && text[used].first == name);
-      auto& number = boost::hana::at_key(numbers, key);
       number =
           detail::number_from<std::remove_cvref_t<decltype(number)>>(text[used++].second, name);
     });

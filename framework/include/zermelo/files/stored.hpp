@@ -5,14 +5,12 @@
 ///     table.nimber(p);     std::optional<nimber>
 ///     table.timed(p);      std::optional<timed_outcome>
 ///
-/// Tables are made by `save_indexed` (positions/save_indexed.hpp) and `save_swept` (positions/save_swept.hpp),
-/// and proven by `verify` (tables/verify.hpp).
+/// Tables are made by `save_table` (positions/save_table.hpp), and proven by `verify`
+/// (files/verify.hpp).
 #pragma once
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -22,12 +20,12 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
+#include <zermelo/files/codes.hpp>
 #include <zermelo/files/file.hpp>
 #include <zermelo/files/rules_as_text.hpp>
-#include <zermelo/files/timed.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/concepts.hpp>
+#include <zermelo/tables/cell_order.hpp>
 
 namespace zermelo {
 
@@ -42,42 +40,6 @@ concept tabled_game =
 template <class G>
 concept timed_table_game =
     tabled_game<G> && (cyclic_game<G> || !(indexed_game<G> || placement_game<G>));
-
-namespace detail {
-
-/// How outcomes are numbered in a table: 0 loss, 1 win, 2 tie.
-[[nodiscard]] constexpr std::int64_t number_of(outcome value) noexcept {
-  constexpr std::int64_t numbers[] = {0, 3, 2, 1};  // of loss, draw (in no table), tie, win
-  return numbers[static_cast<std::size_t>(value)];
-}
-inline constexpr std::array outcomes_by_number = {outcome::loss, outcome::win, outcome::tie};
-
-/// The bits of a mask in another order: bit j of the result is bit order[j] of the mask, or 0 where
-/// that is no cell. A table of 2 KiB for each byte of the mask, and one look-up.
-class bit_order {
- public:
-  bit_order() = default;
-  explicit bit_order(const std::vector<unsigned>& order) : bytes_((order.size() + 7) / 8) {
-    for (unsigned j = 0; j < order.size(); ++j) {
-      if (order[j] == table_layout::no_cell) continue;
-      auto& table = bytes_[order[j] / 8];
-      for (unsigned byte = 0; byte < table.size(); ++byte) {
-        table[byte] |= static_cast<std::uint64_t>(byte >> order[j] % 8 & 1U) << j;
-      }
-    }
-  }
-
-  [[nodiscard]] std::uint64_t operator()(std::uint64_t mask) const {
-    std::uint64_t result = 0;
-    for (std::size_t i = 0; i < bytes_.size(); ++i) result |= bytes_[i][mask >> 8 * i & 0xFFU];
-    return result;
-  }
-
- private:
-  std::vector<std::array<std::uint64_t, 256>> bytes_;
-};
-
-}  // namespace detail
 
 /// The simplest layout of a table for these rules, its values aside: an entry a position, numbered
 /// by the set of free cells or by its index.
@@ -121,10 +83,8 @@ class stored_table {
     if constexpr (std::same_as<value_t<G>, outcome>) {
       if (holds_nimbers_) return *found != 0 ? outcome::win : outcome::loss;
       if (holds_timed_) return timed_code::value_of(static_cast<std::uint32_t>(*found));
-      return detail::outcomes_by_number[static_cast<std::size_t>(*found)];
-    } else {
-      return static_cast<score>(*found);
     }
+    return value_on_disk<value_t<G>>(*found);
   }
 
   /// Nimber of a position; nothing where the table has none of it.
@@ -163,17 +123,21 @@ class stored_table {
     return number;
   }
 
-  /// The position of an entry.
-  [[nodiscard]] position_t<G> position_of(std::uint64_t entry) const
-    requires timed_table_game<G>
-  {
-    return numbers_->position_of(entry);
+  /// The position of a number below `numbering_of(rules).entries`.
+  [[nodiscard]] position_t<G> position_of(std::uint64_t number) const {
+    if constexpr (placement_game<G>) {
+      return number;
+    } else if constexpr (timed_table_game<G>) {
+      return numbers_->position_of(number);
+    } else {
+      return rules_.at(number);
+    }
   }
 
   /// Which entry is a position's.
   [[nodiscard]] std::uint64_t entry_of(const position_t<G>& p) const {
     if constexpr (placement_game<G>) {
-      if (by_cells_) return order_(p);
+      if (by_cells_) return order_.index(p);
     }
     if constexpr (timed_table_game<G>) {
       return numbers_->number_of(p);
@@ -198,8 +162,7 @@ class stored_table {
     by_cells_ = !layout.cells.empty();
     bool fits = false;
     if constexpr (placement_game<G>) {
-      const auto padding = std::count(layout.cells.begin(), layout.cells.end(), layout.no_cell);
-      fits = by_cells_ && layout.cells.size() - static_cast<std::size_t>(padding) == rules_.cells();
+      fits = by_cells_ && layout.cells.size() - order_.padding() == rules_.cells();
     }
     if constexpr (timed_table_game<G>) {
       numbers_.emplace(rules_);
@@ -225,7 +188,7 @@ class stored_table {
       most_ = std::numeric_limits<std::uint16_t>::max();
     } else if constexpr (std::same_as<value_t<G>, outcome>) {
       fits = fits || holds_losses_ || values == "outcome";
-      most_ = holds_nimbers_ ? largest : std::int64_t{detail::outcomes_by_number.size()} - 1;
+      most_ = holds_nimbers_ ? largest : std::int64_t{outcomes_on_disk.size()} - 1;
     } else {
       fits = values == "score";
       least_ = std::numeric_limits<score>::min();
@@ -248,7 +211,7 @@ class stored_table {
   G rules_;
   table_file file_;
   [[no_unique_address]] typename numbers_of<G>::type numbers_;  // where entries are by number
-  detail::bit_order order_;
+  cell_order order_;
   bool by_cells_ = false;
   bool holds_nimbers_ = false;
   bool holds_losses_ = false;

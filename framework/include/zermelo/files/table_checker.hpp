@@ -8,10 +8,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <range/v3/algorithm/find.hpp>
 #include <string>
 #include <vector>
+#include <zermelo/files/codes.hpp>
 #include <zermelo/files/stored.hpp>
-#include <zermelo/files/timed.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/moves.hpp>
 #include <zermelo/text/text.hpp>
@@ -114,33 +115,16 @@ class table_checker {
       if (reached >= reached_.size()) reached_.resize(reached + 1);
       reached_[reached] = true;
     });
-    return std::find(reached_.begin(), reached_.end(), false) - reached_.begin();
+    return ranges::find(reached_, false) - reached_.begin();
   }
 
   /// Outcome or score of p.
   [[nodiscard]] std::int64_t best_after_moves(const position_t<G>& p) {
     const auto value = value_by_rules(*rules_, p, [&](const position_t<G>& next) {
-      std::optional<value_t<G>> known;
       const std::int64_t number = number_of_next(next);
-      if (!missing_) known = value_from(number);
-      return known;
+      return missing_ ? std::nullopt : std::optional(value_on_disk<value_t<G>>(number));
     });
-    return value ? number_from(*value) : 0;
-  }
-
-  [[nodiscard]] static std::int64_t number_from(value_t<G> value) {
-    if constexpr (std::same_as<value_t<G>, outcome>) {
-      return number_of(value);
-    } else {
-      return value;
-    }
-  }
-  [[nodiscard]] static value_t<G> value_from(std::int64_t number) {
-    if constexpr (std::same_as<value_t<G>, outcome>) {
-      return outcomes_by_number[static_cast<std::size_t>(number)];
-    } else {
-      return static_cast<score>(number);
-    }
+    return value ? number_on_disk(*value) : 0;
   }
 
   [[nodiscard]] std::string value_text(std::int64_t number) const {
@@ -150,7 +134,7 @@ class table_checker {
       return known.value == outcome::draw ? std::string(name_of(known.value))
                                           : fmt::format("{} in {}", known.value, known.moves);
     }
-    return fmt::format("{}", value_from(number));
+    return fmt::format("{}", value_on_disk<value_t<G>>(number));
   }
 
   [[nodiscard]] std::string text_of(const position_t<G>& p) const {

@@ -17,8 +17,11 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <optional>
+#include <range/v3/algorithm/count.hpp>
+#include <range/v3/view/iota.hpp>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -27,6 +30,7 @@
 #include <zermelo/files/sampling.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/files/table_checker.hpp>
+#include <zermelo/numbering/walk.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/moves.hpp>
 
@@ -101,42 +105,15 @@ template <class Make>
   return wrong;
 }
 
-/// Calls `is_new(entry)` for positions that play from the start can reach, and goes on from those
-/// where it says so, until these are more than `most`. Returns whether they are not.
-template <tabled_game G, class IsNew>
-bool reach_entries(const stored_table<G>& table, const verify_options& how, std::uint64_t most,
-                   IsNew is_new) {
-  const G& rules = table.rules();
-  std::uint64_t found = 0;
-  std::vector<position_t<G>> open;
-  const auto reach = [&](const position_t<G>& p) {
-    if (!is_new(table.entry_of(p))) return;
-    ++found;
-    open.push_back(p);
-  };
-  reach(rules.start());
-  while (!open.empty() && found <= most) {
-    check_stop(how);
-    const position_t<G> p = open.back();
-    open.pop_back();
-    if (terminal(rules, p)) continue;
-    for_each_move(rules.moves(p), [&](const move_t<G>& m) { reach(rules.play(p, m)); });
-  }
-  return found <= most;
-}
-
-/// The entries of all of them, as marks.
+/// Goes through positions that play from the start can reach, up to `most`; returns whether that
+/// were all. `mark` is given their entries.
 template <tabled_game G>
-[[nodiscard]] std::vector<bool> entries_reached(const stored_table<G>& table,
-                                                const verify_options& how) {
-  std::vector<bool> reached(static_cast<std::size_t>(table.file().header().layout.entries));
-  reach_entries(table, how, reached.size(), [&](std::uint64_t entry) {
-    auto mark = reached[static_cast<std::size_t>(entry)];
-    if (mark) return false;
-    mark = true;
-    return true;
-  });
-  return reached;
+bool reach_entries(const stored_table<G>& table, const verify_options& how, std::uint64_t most,
+                   const std::function<bool(std::uint64_t)>& mark) {
+  return breadth_first<G>(
+      table.rules(), {.from = table.rules().start(), .most = most},
+      [&](const position_t<G>& p) { return mark(table.entry_of(p)); },
+      [&](const position_t<G>& /*p*/) { check_stop(how); });
 }
 
 /// Whether a sample would be of all positions.
@@ -169,59 +146,61 @@ template <game G>
   return drawn;
 }
 
+/// Checks entries by their numbers 0 ... count - 1, as `check(checker, number)` does.
+template <tabled_game G, class Check>
+[[nodiscard]] std::optional<wrong_entry> first_wrong_entry(const stored_table<G>& table,
+                                                           std::uint64_t count,
+                                                           const verify_options& how, Check check) {
+  return first_wrong_of(count, how, [&] {
+    return [&, checker = table_checker<G>(table)](std::uint64_t i) mutable {
+      return check(checker, i);
+    };
+  });
+}
+
 template <tabled_game G>
 [[nodiscard]] verification verify_sample(const stored_table<G>& table, const verify_options& how) {
   const shuffled numbers(numbering_of(table.rules()).entries, how.seed);
   verification result;
   result.checked = how.samples;
-  result.first_wrong = first_wrong_of(how.samples, how, [&] {
-    return [&, check = table_checker<G>(table)](std::uint64_t i) mutable {
-      if constexpr (placement_game<G>) {
-        return check.check(numbers[i]);
-      } else if constexpr (timed_table_game<G>) {
-        return check.check(table.position_of(numbers[i]));
-      } else {
-        return check.check(random_position(table.rules(), random_stream(how.seed, i)));
-      }
-    };
-  });
+  result.first_wrong =
+      first_wrong_entry(table, how.samples, how, [&](table_checker<G>& checker, std::uint64_t i) {
+        if constexpr (placement_game<G> || timed_table_game<G>) {
+          return checker.check(table.position_of(numbers[i]));
+        } else {
+          return checker.check(random_position(table.rules(), random_stream(how.seed, i)));
+        }
+      });
   return result;
 }
 
 /// Every block is checked, too.
 template <tabled_game G>
 [[nodiscard]] verification verify_whole(const stored_table<G>& table, const verify_options& how) {
-  const std::uint64_t positions = numbering_of(table.rules()).entries;
-  for (std::uint64_t i = 0; i < table.file().blocks(); ++i) {
+  for (const std::uint64_t i : ranges::views::iota(std::uint64_t{0}, table.file().blocks())) {
     check_stop(how);
     static_cast<void>(table.file().block(i));
   }
   verification result;
   result.whole = true;
-  result.checked = positions;
-  if constexpr (timed_table_game<G>) {
-    result.first_wrong = first_wrong_of(positions, how, [&] {
-      return [&, check = table_checker<G>(table)](std::uint64_t i) mutable {
-        return check.check(table.position_of(i));
-      };
-    });
-  } else if constexpr (placement_game<G>) {
-    result.first_wrong = first_wrong_of(positions, how, [&] {
-      return [check = table_checker<G>(table)](std::uint64_t free) mutable {
-        return check.check(free);
-      };
-    });
-  } else {
-    const std::vector<bool> reached = entries_reached(table, how);
-    result.checked = static_cast<std::uint64_t>(std::count(reached.begin(), reached.end(), true));
-    result.first_wrong = first_wrong_of(positions, how, [&] {
-      return [&, check = table_checker<G>(table)](
-                 std::uint64_t i) mutable -> std::optional<wrong_entry> {
-        if (reached[static_cast<std::size_t>(i)]) return check.check(table.rules().at(i));
-        if (const auto stored = table.number_at(i)) return check.stray(i, *stored);
+  result.checked = numbering_of(table.rules()).entries;
+  std::vector<bool> reached;  // by entry, where not every one is a position's
+  if constexpr (!placement_game<G> && !timed_table_game<G>) {
+    reached.resize(static_cast<std::size_t>(result.checked));
+    reach_entries(table, how, result.checked,
+                  [&](std::uint64_t entry) { return mark_new(reached, entry); });
+  }
+  result.first_wrong = first_wrong_entry(
+      table, result.checked, how,
+      [&](table_checker<G>& checker, std::uint64_t i) -> std::optional<wrong_entry> {
+        if (reached.empty() || reached[static_cast<std::size_t>(i)]) {
+          return checker.check(table.position_of(i));
+        }
+        if (const auto stored = table.number_at(i)) return checker.stray(i, *stored);
         return std::nullopt;
-      };
-    });
+      });
+  if (!reached.empty()) {
+    result.checked = static_cast<std::uint64_t>(ranges::count(reached, true));
   }
   return result;
 }

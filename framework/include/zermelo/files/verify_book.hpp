@@ -19,6 +19,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <range/v3/algorithm/find.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -136,7 +137,7 @@ class book_checker {
 
   /// An entry that play does not lead to within the plies.
   [[nodiscard]] std::optional<wrong_entry> fault_of_unseen() const {
-    const auto unseen = std::find(seen_.begin(), seen_.end(), false);
+    const auto unseen = ranges::find(seen_, false);
     if (unseen == seen_.end()) return std::nullopt;
     const auto entry = static_cast<std::uint64_t>(unseen - seen_.begin());
     return wrong_entry{fmt::format("number {}", entry), fmt::format("{}", book_->value_at(entry)),

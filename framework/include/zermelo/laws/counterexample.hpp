@@ -4,15 +4,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <boost/hana/accessors.hpp>
-#include <boost/hana/core/to.hpp>
-#include <boost/hana/first.hpp>
-#include <boost/hana/for_each.hpp>
-#include <boost/hana/second.hpp>
 #include <cstddef>
+#include <range/v3/view/transform.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
+#include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/text/text.hpp>
 
@@ -70,17 +67,9 @@ template <game G>
 /// "rows = 3, cols = 3"; empty for rules without numbers.
 template <game G>
 [[nodiscard]] std::string rules_text(const G& g) {
-  std::string text;
-  if constexpr (parametric_game<G>) {
-    const auto numbers = parameters_of(g);
-    using numbers_type = std::remove_const_t<decltype(numbers)>;
-    boost::hana::for_each(boost::hana::accessors<numbers_type>(), [&](const auto& member) {
-      text += fmt::format("{}{} = {}", text.empty() ? "" : ", ",
-                          boost::hana::to<const char*>(boost::hana::first(member)),
-                          boost::hana::second(member)(numbers));
-    });
-  }
-  return text;
+  const auto numbers = rules_as_text(g);
+  const auto as_equation = [](const auto& each) { return each.first + " = " + each.second; };
+  return fmt::format("{}", fmt::join(numbers | ranges::views::transform(as_equation), ", "));
 }
 
 // What many laws call stays out of line: inlined, it takes compilers several times as long.

@@ -283,8 +283,9 @@ struct engines_law {
     static bool within_table(const G& g, const position_t<G>& p) {
       const std::uint64_t count = g.position_count();
       bool within = true;
-      auto look = [&](const position_t<G>& at) { within = within && g.index(at) < count; };
-      return detail::breadth_first(g, p, look, each, hash_table<key_t<G>, bool>()) && within;
+      const visit_of<G> look = [&](const auto& at) { within = within && g.index(at) < count; };
+      const detail::reach<G> near{.from = p, .most = each};
+      return detail::breadth_first<G>(g, near, detail::marks_by_key(g), look) && within;
     }
 
     memo<G> hash_;

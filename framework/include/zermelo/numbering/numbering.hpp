@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <range/v3/algorithm/lower_bound.hpp>
+#include <range/v3/algorithm/sort.hpp>
 #include <utility>
 #include <vector>
 #include <zermelo/base/errors.hpp>
@@ -111,14 +113,13 @@ class numbering {
     tiers_.push_back({id, count_, count, {}});
     const bool fits = count_ != too_many_positions && count < too_many_positions - count_;
     count_ = fits ? count_ + count : too_many_positions;
-    std::sort(places_.begin(), places_.end());
+    ranges::sort(places_);
     marks_.push_back(mark::untouched);
   }
 
   [[nodiscard]] std::size_t place(std::uint64_t id) const {
     if (tiers_.size() == 1 && tiers_.front().id == id) return 0;
-    const auto found =
-        std::lower_bound(places_.begin(), places_.end(), std::pair{id, std::size_t{0}});
+    const auto found = ranges::lower_bound(places_, std::pair{id, std::size_t{0}});
     if (found == places_.end() || found->first != id) {
       throw cannot_solve("a tier that tiers() does not list: number " + std::to_string(id));
     }

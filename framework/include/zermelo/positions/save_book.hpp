@@ -7,9 +7,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <optional>
+#include <range/v3/algorithm/sort.hpp>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -21,7 +23,7 @@
 #include <zermelo/files/book.hpp>
 #include <zermelo/files/file.hpp>
 #include <zermelo/files/rules_as_text.hpp>
-#include <zermelo/positions/save_indexed.hpp>
+#include <zermelo/positions/entries_to_save.hpp>
 #include <zermelo/positions/save_options.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/moves.hpp>
@@ -145,10 +147,9 @@ class book_writer {
 
   /// As many nodes as there are entries, each with its value.
   void write(std::vector<node> nodes) {
-    std::sort(nodes.begin(), nodes.end(),
-              [](const node& a, const node& b) { return a.key < b.key; });
+    ranges::sort(nodes, std::less{}, &node::key);
     entries_to_save entries(layout_);
-    for (std::size_t i = 0; i < nodes.size(); ++i) entries.set(i, number_in_table(*nodes[i].value));
+    for (std::size_t i = 0; i < nodes.size(); ++i) entries.set(i, *nodes[i].value);
     out_.append(entries.bytes());
     for (const node& each : nodes) out_.append(key_on_disk<key_t<G>>::encode(each.key));
     out_.commit();

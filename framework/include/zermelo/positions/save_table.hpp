@@ -1,101 +1,144 @@
-/// Saving the table of a game, by the engine that fills it soonest or by one of its others.
+/// Saving the values of a game's positions, in one of two ways. A table that an engine has filled
+/// goes to disk as it lies in memory:
+///
+///     save_table(game, "game.table");                              the sweep's, retrograde's
+///     save_swept(game, sweep_wins(sweep<G>::board_of(game)), "game.table");
+///
+/// Otherwise an engine is asked for one position after the other:
+///
+///     save_by<alpha_beta<G>>(game, "game.table");
+///     save_indexed(game, "game.table", [&](const auto& p) {
+///       return *solver.solve(p, wanted::value()).value;
+///     });
 #pragma once
 
 #include <fmt/format.h>
 
-#include <cstddef>
-#include <cstdint>
+#include <concepts>
 #include <filesystem>
-#include <span>
+#include <functional>
+#include <memory>
 #include <string>
-#include <utility>
+#include <type_traits>
 #include <zermelo/base/errors.hpp>
-#include <zermelo/base/limits.hpp>
-#include <zermelo/engines/all_values.hpp>
-#include <zermelo/engines/questions.hpp>
-#include <zermelo/engines/retrograde.hpp>
-#include <zermelo/engines/sweep.hpp>
+#include <zermelo/files/file.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/files/stored.hpp>
-#include <zermelo/files/timed.hpp>
-#include <zermelo/numbering/numbering.hpp>
-#include <zermelo/positions/save_indexed.hpp>
+#include <zermelo/positions/entries_to_save.hpp>
+#include <zermelo/positions/evaluator.hpp>
+#include <zermelo/positions/reachable.hpp>
 #include <zermelo/positions/save_options.hpp>
-#include <zermelo/positions/save_swept.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 
+/// What a table of G with such values says of itself. A placement game has every set of free cells
+/// in it: outcomes in one bit. Of another only positions that play can reach are positions at all,
+/// so 0 stands for the others: outcomes in 2 bits, nimbers in 8, scores of -32,767 to 32,767 in 16.
+template <class Value, tabled_game G>
+[[nodiscard]] table_header header_of(const G& g) {
+  static_assert(
+      std::same_as<Value, outcome> || std::same_as<Value, nimber> || std::same_as<Value, score>,
+      "a table holds outcomes, nimbers or scores: value_of must return one of them");
+  table_header header{std::string(G::name), rules_as_text(g), numbering_of(g)};
+  table_layout& layout = header.layout;
+  layout.zero = placement_game<G> ? 0 : 1;
+  if constexpr (std::same_as<Value, outcome>) {
+    layout.bits = placement_game<G> && two_valued_game<G> ? 1 : 2;
+  } else if constexpr (std::same_as<Value, nimber>) {
+    layout.values = "nimber";
+    layout.bits = 8;
+  } else {
+    layout.values = "score";
+    layout.bits = 16;
+    layout.zero = 1U << 15U;
+  }
+  return header;
+}
+
 namespace detail {
 
-template <sweepable_game G>
-[[nodiscard]] saved save_by_sweep(const G& g, const std::filesystem::path& path,
-                                  const save_options& given) {
-  meter spent;
-  spent.start(given.limits);
-  const sweep_board board = sweep<G>::board_of(g);
-  const sweep_options options{.threads = given.threads, .instructions = {}, .limits = given.limits};
-  const auto save = [&](const auto& table) {
-    save_swept(g, table, path, given.how);
-    saved took{sweep<G>::name, spent.read(table.bytes())};
-    took.statistics.positions = table.positions();
-    return took;
-  };
-  return given.nimbers ? save(sweep_nimbers(board, options)) : save(sweep_wins(board, options));
-}
-
-/// Timed outcomes of all positions, by number.
+/// As it lies.
 template <tabled_game G>
-[[nodiscard]] saved save_by_retrograde(const G& g, const std::filesystem::path& path,
-                                       const save_options& given) {
-  retrograde<G> solver(g,
-                       {.threads = given.threads, .checkpoint = given.checkpoint, .progress = {}});
-  solver.solve_all(given.limits);
-  const table_header header{std::string(G::name), rules_as_text(g),
-                            timed_layout(numbering<G>(g).position_count())};
-  table_writer out(path, header, given.how);
-  solver.for_each_part([&](std::span<const std::byte> part) { out.append(part); });
+void save_filled(const G& g, const filled_table& table, const std::filesystem::path& path,
+                 const table_writer::options& how) {
+  table_writer out(path, {std::string(G::name), rules_as_text(g), table.layout}, how);
+  for (const std::span<const std::byte> part : table.parts) out.append(part);
   out.commit();
-  return {retrograde<G>::name, solver.spent()};
 }
 
+/// Every position that belongs into a table.
 template <tabled_game G>
-[[nodiscard]] saved save_by_recursion(const G& g, const std::filesystem::path& path,
-                                      const save_options& given) {
-  meter spent;
-  spent.start(given.limits);
-  std::uint64_t bytes = 0;
-  const auto save = [&](const auto& value_of) { save_indexed(g, path, value_of, given.how); };
-  if (!given.nimbers) {
-    with_values<by_value<G>, G>(g, spent, bytes, save);
-  } else if constexpr (impartial_game<G>) {
-    with_values<by_nimber<G>, G>(g, spent, bytes, save);
+void for_each_tabled(const G& g, const visit_of<G>& visit) {
+  if constexpr (placement_game<G>) {
+    for_each_set(g.cells(), visit);
+  } else {
+    for_each_reachable<G>(g, g.start(), visit);
   }
-  return {"memo", spent.read(bytes)};
 }
 
-/// By an engine that is asked for each position.
+/// One position after the other.
 template <tabled_game G>
-[[nodiscard]] saved save_by_questions(const G& g, std::string_view name, asked_engine<G> asked,
-                                      const std::filesystem::path& path,
-                                      const save_options& given) {
-  meter spent;
-  spent.start(given.limits);
-  questions<G> engine(std::move(asked), given.nimbers, spent);
-  std::uint64_t bytes = 0;
-  const auto ask = [&](const position_t<G>& p) {
-    answer<G> found = engine.ask(p);
-    bytes = found.statistics.bytes;
-    return found;
-  };
-  if (!given.nimbers) {
-    const values_of<value_t<G>, G> value_of = [&](const auto& p) { return *ask(p).value; };
-    save_indexed(g, path, value_of, given.how);
-  } else if constexpr (impartial_game<G>) {
-    const values_of<nimber, G> nimber_of = [&](const auto& p) { return *ask(p).nimber; };
-    save_indexed(g, path, nimber_of, given.how);
+void save_each(const G& g, const table_header& header, const std::filesystem::path& path,
+               const std::function<any_value(const position_t<G>&)>& value_of,
+               const limits& allowed, const table_writer::options& how) {
+  if (header.layout.entries == too_many_positions) {
+    throw cannot_solve("these rules have too many positions for a table; take a smaller board");
   }
-  return {name, spent.read(bytes)};
+  table_writer out(path, header, how);  // early: what cannot be written need not be solved
+  entries_to_save entries(header.layout);
+  for_each_tabled<G>(g, within<G>(allowed, [&](const position_t<G>& p) {
+                       std::uint64_t entry = 0;
+                       if constexpr (placement_game<G>) {
+                         entry = p;
+                       } else {
+                         entry = g.index(p);
+                       }
+                       entries.set(entry, value_of(p));
+                     }));
+  out.append(entries.bytes());
+  out.commit();
+}
+
+}  // namespace detail
+
+/// Saves `value_of(p)` of each position: of a placement game all sets of free cells, of another all
+/// that play from the start can reach. What it returns says what the table holds: an `outcome`, a
+/// `nimber` or a `score`. Memory: the table, and what `value_of` takes. Throws `bad_table` where
+/// the file cannot be written, `does_not_fit` for a value that needs more bits, `cannot_solve`
+/// where the positions are too many to be numbered; no file is left then.
+template <tabled_game G, class ValueOf>
+  requires(!timed_table_game<G>)
+void save_indexed(const G& g, const std::filesystem::path& path, ValueOf value_of,
+                  const table_writer::options& how = {}) {
+  using value = std::remove_cvref_t<decltype(value_of(g.start()))>;
+  detail::save_each<G>(
+      g, header_of<value>(g), path,
+      [&](const position_t<G>& p) -> any_value { return value_of(p); }, {}, how);
+}
+
+/// Saves a `win_table` or a `nimber_table` of these rules. Throws `bad_table` where the file cannot
+/// be written; none is left then.
+template <tabled_game G, class Table>
+void save_swept(const G& g, const Table& table, const std::filesystem::path& path,
+                const table_writer::options& how = {}) {
+  detail::save_filled(g, as_it_lies(table), path, how);
+}
+
+namespace detail {
+
+/// What an evaluator finds, by whichever way is sooner.
+template <tabled_game G>
+void save_values(const G& g, const std::filesystem::path& path, evaluator<G>& values,
+                 const save_options& given) {
+  if (const auto filled = values.fill()) return save_filled(g, *filled, path, given.how);
+  if constexpr (!timed_table_game<G>) {
+    const auto value_of = [&](const position_t<G>& p) { return values.value_of(p); };
+    const auto save = [&](const table_header& header) {
+      save_each<G>(g, header, path, value_of, given.limits, given.how);
+    };
+    given.nimbers ? save(header_of<nimber>(g)) : save(header_of<value_t<G>>(g));
+  }
 }
 
 }  // namespace detail
@@ -106,30 +149,18 @@ template <tabled_game G>
 /// does not find; what the engine throws.
 template <class Engine, tabled_game G>
 saved save_by(const G& g, const std::filesystem::path& path, const save_options& given = {}) {
-  if (given.nimbers) detail::require_nimbers(g);
-  if constexpr (detail::is_retrograde<Engine, G>) {
-    if constexpr (timed_table_game<G>) return detail::save_by_retrograde(g, path, given);
-  } else {
-    detail::refuse_checkpoint<Engine, G>(given.checkpoint);
-  }
-  if constexpr (timed_table_game<G>) {
+  const auto values = make_evaluator<Engine>(g, {.nimbers = given.nimbers,
+                                                 .threads = given.threads,
+                                                 .limits = given.limits,
+                                                 .checkpoint = given.checkpoint});
+  if (timed_table_game<G> && !detail::is_retrograde<Engine, G>) {
     throw bad_parameters(fmt::format(
         "{} cannot fill this table: of a game with cycles it holds remoteness, too, which the "
         "engine retrograde finds",
         Engine::name));
-  } else if constexpr (detail::is_sweep<Engine, G>) {
-    return detail::save_by_sweep(g, path, given);
-  } else if constexpr (detail::is_memo<Engine, G>) {
-    return detail::save_by_recursion(g, path, given);
-  } else if constexpr (detail::is_retrograde<Engine, G>) {
-    const retrograde_options options{
-        .threads = given.threads, .checkpoint = given.checkpoint, .progress = {}};
-    return detail::save_by_questions(
-        g, Engine::name, detail::to_be_asked<Engine, G>(Engine(g, options)), path, given);
-  } else {
-    return detail::save_by_questions(g, Engine::name, detail::to_be_asked<Engine, G>(Engine(g)),
-                                     path, given);
   }
+  detail::save_values(g, path, *values, given);
+  return {Engine::name, values->spent()};
 }
 
 /// Fills a table of all positions (of a game that is neither a placement game nor one with cycles,

@@ -3,9 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <zermelo/base/errors.hpp>
 
 namespace zermelo {
@@ -13,6 +16,9 @@ namespace zermelo {
 /// How a game ends under best play, for the player to move. A `draw` is endless play, a `tie` an
 /// end that the rules call even; the two are never mixed.
 enum class outcome : std::uint8_t { loss, draw, tie, win };
+
+inline constexpr std::array all_outcomes = {outcome::loss, outcome::draw, outcome::tie,
+                                            outcome::win};
 
 /// The same outcome seen by the other player.
 [[nodiscard]] constexpr outcome operator-(outcome value) noexcept {
@@ -35,6 +41,9 @@ using nimber = std::uint32_t;
 
 /// "*3"
 [[nodiscard]] inline std::string in_stars(nimber value) { return fmt::format("*{}", value); }
+
+/// What a position may be worth, whatever the game: its value, or its nimber.
+using any_value = std::variant<outcome, score, nimber>;
 
 /// Moves to the end of the game when the winner hurries, the loser delays, and both hurry to a tie
 /// (Steinhaus 1925; Smith 1966).

@@ -1,15 +1,11 @@
 /// Answers as JSON.
 #pragma once
 
-#include <boost/hana/accessors.hpp>
-#include <boost/hana/first.hpp>
-#include <boost/hana/for_each.hpp>
-#include <boost/hana/second.hpp>
-#include <boost/hana/string.hpp>
 #include <nlohmann/json.hpp>
 #include <variant>
 #include <vector>
 #include <zermelo/answers/report.hpp>
+#include <zermelo/base/members.hpp>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {
@@ -23,9 +19,7 @@ using json = nlohmann::ordered_json;
 
 [[nodiscard]] inline json to_json(const statistics& spent) {
   json numbers;
-  boost::hana::for_each(boost::hana::accessors<statistics>(), [&](auto accessor) {
-    const char* name = boost::hana::to<const char*>(boost::hana::first(accessor));
-    const auto& number = boost::hana::second(accessor)(spent);
+  for_each_member(spent, [&](const char* name, const auto& number) {
     if constexpr (requires { number.has_value(); }) {
       if (number) numbers[name] = *number;
     } else {

@@ -3,11 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <boost/hana/at_key.hpp>
-#include <boost/hana/core/to.hpp>
-#include <boost/hana/for_each.hpp>
-#include <boost/hana/keys.hpp>
-#include <boost/hana/string.hpp>
 #include <concepts>
 #include <cstdint>
 #include <limits>
@@ -19,13 +14,12 @@
 #include <variant>
 #include <vector>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/base/members.hpp>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/session/entry.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo::sessions::detail {
-
-namespace hana = boost::hana;
 
 /// What a module says of a number of its rules: `std::string_view help(const G&, name)`.
 template <parametric_game G>
@@ -49,11 +43,10 @@ template <parametric_game G>
 std::vector<parameter> list_parameters(const G& game) {
   std::vector<parameter> list;
   const auto numbers = parameters_of(game);
-  hana::for_each(hana::keys(numbers), [&](auto key) {
-    const auto& value = hana::at_key(numbers, key);
+  for_each_member(numbers, [&](const char* name, const auto& value) {
     using type = std::remove_cvref_t<decltype(value)>;
     parameter& next = list.emplace_back();
-    next.name = hana::to<const char*>(key);
+    next.name = name;
     next.help = help_on(game, next.name);
     if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>) {
       next.value = value;
@@ -80,8 +73,7 @@ template <parametric_game G>
 G with_parameters(const std::vector<parameter>& given) {
   auto numbers = parameters_of(G());
   std::size_t i = 0;
-  hana::for_each(hana::keys(numbers), [&](auto key) {
-    auto& value = hana::at_key(numbers, key);
+  for_each_member(numbers, [&](const char* /*name*/, auto& value) {
     using type = std::remove_cvref_t<decltype(value)>;
     const parameter& from = given.at(i++);
     if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>) {

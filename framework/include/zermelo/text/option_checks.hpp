@@ -5,13 +5,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
+#include <range/v3/algorithm/contains.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -46,7 +46,7 @@ template <std::integral Number>
 /// One of some names.
 [[nodiscard]] inline option_check one_of(std::vector<std::string> names) {
   return [names = std::move(names)](std::string& text) -> std::string {
-    if (std::find(names.begin(), names.end(), text) != names.end()) return "";
+    if (ranges::contains(names, text)) return "";
     return fmt::format("{} is none of {}{}", in_quotes(text), fmt::join(names, ", "),
                        did_you_mean(text, names));
   };

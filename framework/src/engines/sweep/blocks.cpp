@@ -5,7 +5,9 @@
 #include <bit>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <range/v3/algorithm/sort.hpp>
 #include <thread>
 #include <tuple>
 #include <vector>
@@ -50,11 +52,8 @@ class schedule {
   /// caches. So: by numbers of bits inside windows.
   void order_for_threads() {
     constexpr std::uint64_t window = 32;
-    std::sort(order_.begin(), order_.end(), [](std::uint64_t a, std::uint64_t b) {
-      const auto rank = [](std::uint64_t block) {
-        return std::tuple(block / window, std::popcount(block % window), block);
-      };
-      return rank(a) < rank(b);
+    ranges::sort(order_, std::less{}, [](std::uint64_t block) {
+      return std::tuple(block / window, std::popcount(block % window), block);
     });
   }
 

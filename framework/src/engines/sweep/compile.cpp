@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
+#include <functional>
+#include <range/v3/action/sort.hpp>
+#include <range/v3/action/unique.hpp>
+#include <range/v3/algorithm/stable_sort.hpp>
+#include <range/v3/numeric/partial_sum.hpp>
 #include <tuple>
 #include <utility>
 #include <zermelo/boards/bits.hpp>
@@ -48,9 +52,7 @@ std::vector<std::uint64_t> lane_sets(const std::vector<placed_piece>& pieces) {
     sets.push_back(piece.lanes);
     sets.push_back(lowest_of(piece.lanes));
   }
-  std::sort(sets.begin(), sets.end(), precedes);
-  sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
-  return sets;
+  return std::move(sets) | ranges::actions::sort(precedes) | ranges::actions::unique;
 }
 
 group_entry group_of(std::uint64_t lanes, std::uint32_t first_node) {
@@ -118,9 +120,7 @@ void compiled_board::add_groups(std::vector<placed_piece>& pieces) {
 void compiled_board::add_levels(std::vector<placed_piece> pieces, unsigned address_bits,
                                 unsigned register_bits) {
   const auto level_of = [](const placed_piece& piece) { return lowest_bit(piece.address); };
-  std::stable_sort(pieces.begin(), pieces.end(), [&](const placed_piece& a, const placed_piece& b) {
-    return level_of(a) < level_of(b);
-  });
+  ranges::stable_sort(pieces, std::less{}, level_of);
   first_of_level_.resize(address_bits + std::size_t{1});
   for (const placed_piece& piece : pieces) {
     pieces_.push_back({.address = piece.address,
@@ -129,8 +129,9 @@ void compiled_board::add_levels(std::vector<placed_piece> pieces, unsigned addre
     // The end of a level is the beginning of the next; one without pieces begins there, too.
     first_of_level_[level_of(piece) + 1] = static_cast<std::uint32_t>(pieces_.size());
   }
-  std::partial_sum(first_of_level_.begin(), first_of_level_.end(), first_of_level_.begin(),
-                   [](std::uint32_t before, std::uint32_t own) { return std::max(before, own); });
+  ranges::partial_sum(
+      first_of_level_, first_of_level_.begin(),
+      [](std::uint32_t before, std::uint32_t own) { return std::max(before, own); });
 }
 
 }  // namespace zermelo::detail::sweeping

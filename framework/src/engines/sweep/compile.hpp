@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "colouring.hpp"
 #include "program.hpp"
+#include "tile_colouring.hpp"
 
 namespace zermelo::detail::sweeping {
 

@@ -3,15 +3,17 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <range/v3/action/sort.hpp>
+#include <range/v3/action/unique.hpp>
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/tables/pages.hpp>
 
 #include "blocks.hpp"
-#include "colouring.hpp"
 #include "compile.hpp"
 #include "kernels.hpp"
+#include "tile_colouring.hpp"
 
 namespace zermelo {
 
@@ -30,8 +32,7 @@ std::vector<std::uint64_t> checked_pieces(const sweep_board& board) {
         "a table of all positions of {} cells fits no memory; a search visits fewer", board.cells));
   }
   std::vector<std::uint64_t> pieces = board.pieces;
-  std::sort(pieces.begin(), pieces.end());
-  pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
+  pieces |= ranges::actions::sort | ranges::actions::unique;
   if (!pieces.empty() && pieces.front() == 0) {
     throw bad_parameters("a piece covers no cell: play would never end; leave it out");
   }

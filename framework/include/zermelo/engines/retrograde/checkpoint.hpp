@@ -12,9 +12,9 @@
 #include <system_error>
 #include <utility>
 #include <zermelo/engines/retrograde/entries.hpp>
+#include <zermelo/files/codes.hpp>
 #include <zermelo/files/file.hpp>
 #include <zermelo/files/rules_as_text.hpp>
-#include <zermelo/files/timed.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/concepts.hpp>
 

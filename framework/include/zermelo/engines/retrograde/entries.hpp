@@ -10,7 +10,7 @@
 #include <span>
 #include <type_traits>
 #include <zermelo/base/atomic_ref.hpp>
-#include <zermelo/files/timed.hpp>
+#include <zermelo/files/codes.hpp>
 #include <zermelo/rules/values.hpp>
 #include <zermelo/tables/pages.hpp>
 

@@ -15,7 +15,7 @@
 #include <zermelo/engines/retrograde/crew.hpp>
 #include <zermelo/engines/retrograde/entries.hpp>
 #include <zermelo/engines/timed_play.hpp>
-#include <zermelo/files/timed.hpp>
+#include <zermelo/files/codes.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/values.hpp>

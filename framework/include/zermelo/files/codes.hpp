@@ -1,11 +1,41 @@
-/// An outcome and its remoteness in sixteen bits, in memory and on disk.
+/// Values as numbers: those of tables on disk, and an outcome with its remoteness in sixteen bits,
+/// in memory and on disk.
 #pragma once
 
+#include <array>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <variant>
 #include <zermelo/files/file.hpp>
 #include <zermelo/rules/values.hpp>
 
 namespace zermelo {
+
+/// Outcomes by their numbers in a table on disk; a draw is in no such table.
+inline constexpr std::array outcomes_on_disk = {outcome::loss, outcome::win, outcome::tie};
+
+/// The number that stands for a value in a table on disk.
+[[nodiscard]] constexpr std::int64_t number_on_disk(const any_value& value) {
+  if (const auto* points = std::get_if<score>(&value)) return *points;
+  if (const auto* found = std::get_if<nimber>(&value)) return *found;
+  std::int64_t number = 0;
+  for (const outcome each : outcomes_on_disk) {
+    if (each == std::get<outcome>(value)) break;
+    ++number;
+  }
+  return number;
+}
+
+/// The value of such a number: an outcome, whose number is one, or a score.
+template <class Value>
+[[nodiscard]] constexpr Value value_on_disk(std::int64_t number) {
+  if constexpr (std::same_as<Value, outcome>) {
+    return outcomes_on_disk[static_cast<std::size_t>(number)];
+  } else {
+    return static_cast<Value>(number);
+  }
+}
 
 /// The word of a timed outcome; a draw has no remoteness.
 ///

@@ -1,9 +1,11 @@
-#include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
 #include <unordered_set>
 #include <vector>
-#include <zermelo/packing/colouring.hpp>
+#include <zermelo/packing/colouring_proof.hpp>
 
 namespace zermelo {
 
@@ -95,16 +97,15 @@ bool can_be_left(const std::vector<std::uint64_t>& colours, std::uint64_t left_o
                  std::uint64_t together) {
   if (left_over == 0) return together == 0;
   if (left_over == 1) {
-    return std::find(colours.begin(), colours.end(), together) != colours.end();
+    return ranges::contains(colours, together);
   }
   // A pair or triple is its last cell and what must have come before. Cells may meet themselves
   // where that makes no proof wrong: it only says "can" too often.
   const std::unordered_set<std::uint64_t> known(colours.begin(), colours.end());
-  return std::any_of(colours.begin(), colours.end(), [&](std::uint64_t last) {
+  return ranges::any_of(colours, [&](std::uint64_t last) {
     if (left_over == 2) return known.contains(together ^ last);
-    return std::any_of(colours.begin(), colours.end(), [&](std::uint64_t middle) {
-      return known.contains(together ^ last ^ middle);
-    });
+    return ranges::any_of(
+        colours, [&](std::uint64_t middle) { return known.contains(together ^ last ^ middle); });
   });
 }
 
@@ -133,9 +134,8 @@ std::optional<colouring_certificate> exclude_by_colouring(const packing_problem&
                                                           std::uint64_t copies) {
   if (problem.placements.empty()) return std::nullopt;
   const std::size_t size = problem.placements.front().cells.size();
-  const bool same_size =
-      std::all_of(problem.placements.begin(), problem.placements.end(),
-                  [&](const placement& each) { return each.cells.size() == size; });
+  const bool same_size = ranges::all_of(
+      problem.placements, [&](const placement& each) { return each.cells.size() == size; });
   if (!same_size || copies * size > problem.cells) return std::nullopt;
   const std::uint64_t left_over = problem.cells - copies * size;
   if (left_over > most_left_over) return std::nullopt;

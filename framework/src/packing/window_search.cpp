@@ -1,7 +1,11 @@
 #include <algorithm>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/binary_search.hpp>
+#include <range/v3/algorithm/sort.hpp>
 #include <utility>
 #include <zermelo/packing/frontier.hpp>
-#include <zermelo/packing/windows.hpp>
+#include <zermelo/packing/window_search.hpp>
 
 namespace zermelo {
 
@@ -14,7 +18,7 @@ packing_windows::packing_windows(const packing_problem& part, const weights_cert
       places_(part.places) {
   // Without a grid a window is a run of cells.
   for (std::int32_t cell = 0; places_.size() < part.cells; ++cell) places_.push_back({cell, 0});
-  std::sort(packing_.begin(), packing_.end());
+  ranges::sort(packing_);
   least_ = most_ = places_.front();
   for (const grid_place& at : places_) {
     least_ = {std::min(least_.row, at.row), std::min(least_.column, at.column)};
@@ -48,8 +52,8 @@ packing_part packing_windows::problem_of_window(const std::vector<bool>& window,
   rest.problem = {part_->cells, {}, part_->stock, part_->places};
   for (const std::uint32_t number : packing_) {
     const placement& made = part_->placements[number];
-    const bool reaches_in = std::any_of(made.cells.begin(), made.cells.end(),
-                                        [&](std::uint32_t cell) { return window[cell]; });
+    const bool reaches_in =
+        ranges::any_of(made.cells, [&](std::uint32_t cell) { return window[cell]; });
     for (const std::uint32_t cell : made.cells) is_free[cell] = reaches_in;
     if (reaches_in) continue;
     kept.push_back(number);
@@ -59,8 +63,7 @@ packing_part packing_windows::problem_of_window(const std::vector<bool>& window,
   // 2. What fits there.
   for (std::uint32_t i = 0; i < part_->placements.size(); ++i) {
     const placement& each = part_->placements[i];
-    const bool fits = std::all_of(each.cells.begin(), each.cells.end(),
-                                  [&](std::uint32_t cell) { return is_free[cell]; });
+    const bool fits = ranges::all_of(each.cells, [&](std::uint32_t cell) { return is_free[cell]; });
     if (fits && rest.problem.stock[each.block] != 0) rest.placements.push_back(i);
   }
   std::shuffle(rest.placements.begin(), rest.placements.end(), random_);
@@ -86,7 +89,7 @@ bool packing_windows::improve(meter& spent, std::size_t width) {
       packing.push_back(rest.placements[each.placements[i]]);
     }
   }
-  std::sort(packing.begin(), packing.end());
+  ranges::sort(packing);
   packing_ = std::move(packing);
   return gained > 0;
 }
@@ -96,7 +99,7 @@ score packing_windows::value_within(const packing_part& window, const packing_pa
   score value = 0;
   for (const std::uint32_t i : part.placements) {
     const std::uint32_t number = window.placements[i];
-    if (std::binary_search(packing_.begin(), packing_.end(), number)) {
+    if (ranges::binary_search(packing_, number)) {
       value += part_->placements[number].value;
     }
   }

@@ -1,8 +1,12 @@
-#include "colouring.hpp"
+#include "tile_colouring.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
+#include <range/v3/action/sort.hpp>
+#include <range/v3/action/unique.hpp>
+#include <range/v3/algorithm/stable_sort.hpp>
 #include <tuple>
 #include <utility>
 #include <zermelo/boards/bits.hpp>
@@ -102,9 +106,8 @@ std::vector<unsigned> lanes_of(const masks& pieces, std::uint64_t colour) {
 std::vector<unsigned> registers_of(const masks& pieces, std::uint64_t cells) {
   std::vector<unsigned> order;
   for (const unsigned cell : set_bits(cells)) order.push_back(cell);
-  std::stable_sort(order.begin(), order.end(), [&](unsigned a, unsigned b) {
-    return pieces_on(pieces, a) > pieces_on(pieces, b);
-  });
+  ranges::stable_sort(order, std::greater{},
+                      [&](unsigned cell) { return pieces_on(pieces, cell); });
   return order;
 }
 
@@ -113,8 +116,7 @@ std::vector<unsigned> registers_of(const masks& pieces, std::uint64_t cells) {
 std::vector<unsigned> far_cells_first(const masks& pieces, std::uint64_t address) {
   masks parts;  // of pieces, in the address: tiles that are read
   for (const std::uint64_t piece : pieces) parts.push_back(piece & address);
-  std::sort(parts.begin(), parts.end());
-  parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
+  parts |= ranges::actions::sort | ranges::actions::unique;
   std::vector<unsigned> order;
   while (address != 0) {
     const unsigned next = cheapest(address, [&](unsigned cell) {

@@ -1,0 +1,345 @@
+/// One question, "what is this position worth?", whichever engine answers it: what counts positions
+/// or fills a table of them asks position after position, and is compiled once for all engines of a
+/// game. An engine that keeps a table of all positions can give that as well.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <zermelo/answers/answer.hpp>
+#include <zermelo/answers/observer.hpp>
+#include <zermelo/answers/tally.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/limits.hpp>
+#include <zermelo/engines/memo.hpp>
+#include <zermelo/engines/nimber_valuation.hpp>
+#include <zermelo/engines/repetition.hpp>
+#include <zermelo/engines/retrograde.hpp>
+#include <zermelo/engines/sweep.hpp>
+#include <zermelo/files/stored.hpp>
+#include <zermelo/positions/filled_table.hpp>
+#include <zermelo/positions/value_counts.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/tables/dense.hpp>
+#include <zermelo/tables/hash.hpp>
+
+namespace zermelo {
+
+/// What is asked of all positions together.
+struct evaluator_options {
+  bool nimbers = false;  // or values
+  unsigned threads = 0;  // 0: as the engine chooses
+  zermelo::limits limits = {};
+  /// A directory for what is solved on the way, where the engine keeps that.
+  std::optional<std::filesystem::path> checkpoint = {};
+};
+
+template <game G>
+class evaluator {
+ public:
+  evaluator() = default;
+  evaluator(const evaluator&) = delete;
+  evaluator& operator=(const evaluator&) = delete;
+  virtual ~evaluator() = default;
+
+  /// The value of p, or the nimber where those are asked for. Throws `stopped` at a limit, which
+  /// holds for all positions together, and what the engine throws.
+  [[nodiscard]] virtual any_value value_of(const position_t<G>& p) = 0;
+  /// What that took until now.
+  [[nodiscard]] virtual statistics spent() = 0;
+
+  /// The values of all positions that the engine has a table of, counted sooner than one by one;
+  /// nothing where it has none.
+  [[nodiscard]] virtual std::optional<tally> count_all() { return std::nullopt; }
+  /// That table.
+  [[nodiscard]] virtual std::optional<filled_table> fill() { return std::nullopt; }
+};
+
+namespace detail {
+
+/// Engines that fill a table of all positions at once need not be asked for each.
+template <class Engine, class G>
+inline constexpr bool is_memo = std::same_as<Engine, memo<G>> && !cyclic_game<G>;
+template <class Engine, class G>
+inline constexpr bool is_sweep = sweepable_game<G> && std::same_as<Engine, sweep<G>>;
+template <class Engine, class G>
+inline constexpr bool is_retrograde = retrograde_game<G> && std::same_as<Engine, retrograde<G>>;
+
+/// Throws `bad_parameters` where these rules have no nimbers.
+template <game G>
+void require_nimbers(const G& g) {
+  if (impartial_game<G> && !misere(g)) return;
+  throw bad_parameters("nimbers belong to impartial games in normal play; ask for values alone");
+}
+
+/// Throws `bad_parameters` where an engine that finds none is asked for nimbers.
+template <game G>
+[[noreturn]] void refuse_nimbers(const G& g, std::string_view engine) {
+  require_nimbers(g);
+  throw bad_parameters(fmt::format("{} finds no nimbers; ask for values alone", engine));
+}
+
+/// Throws `bad_parameters` where an engine that keeps nothing on disk is asked for a checkpoint.
+template <class Engine, game G>
+void refuse_checkpoint(const std::optional<std::filesystem::path>& asked) {
+  if (!asked) return;
+  throw bad_parameters(
+      fmt::format("{} has no checkpoints; leave them out{}", Engine::name,
+                  retrograde_game<G> ? ", or take the engine retrograde, which has" : ""));
+}
+
+/// An engine of G, whichever it is; what it has learnt it keeps.
+template <game G>
+using asked_engine = std::function<answer<G>(const position_t<G>&, wanted, const limits&)>;
+
+/// Asks an engine that searches.
+template <game G>
+class asked_evaluator final : public evaluator<G> {
+ public:
+  asked_evaluator(asked_engine<G> engine, const evaluator_options& how)
+      : engine_(std::move(engine)), allowed_(how.limits) {
+    want_.nimber = how.nimbers;
+    spent_.start(how.limits);
+    allowed_.watched = nullptr;  // `spent_` tells
+  }
+
+  [[nodiscard]] any_value value_of(const position_t<G>& p) override {
+    const answer<G> found = engine_(p, want_, allowed_);
+    bytes_ = found.statistics.bytes;
+    spent_.add(found.statistics.positions);
+    if (found.stopped_by) throw stopped{*found.stopped_by};
+    if (!want_.nimber) return *found.value;
+    if (!found.nimber) refuse_nimbers(found.game, found.engine);
+    return *found.nimber;
+  }
+  [[nodiscard]] statistics spent() override { return spent_.read(bytes_); }
+
+ private:
+  asked_engine<G> engine_;
+  wanted want_ = wanted::value();
+  limits allowed_;
+  meter spent_;
+  std::uint64_t bytes_ = 0;
+};
+
+/// The recursion with a table, which stays: all positions together cost as much as one search
+/// through them. The table is dense where there is an index and its bill fits, until a value comes
+/// that it cannot hold.
+template <class Valuation, game G>
+class memo_evaluator final : public evaluator<G> {
+ public:
+  memo_evaluator(const G& g, const evaluator_options& how) : game_(&g) {
+    spent_.start(how.limits);
+    if constexpr (has_dense) {
+      const dense_rules rules{g};
+      const std::uint64_t places = rules.position_count();
+      if (places != too_many_positions && dense::bytes_for(places) <= most_bytes()) {
+        recursion_.template emplace<by_index>(rules, dense(places));
+        return;
+      }
+    }
+    remember_by_key();
+  }
+
+  [[nodiscard]] any_value value_of(const position_t<G>& p) override {
+    try {
+      if constexpr (has_dense) {
+        try {
+          if (auto* recursion = std::get_if<by_index>(&recursion_)) return value_by(*recursion, p);
+        } catch (const does_not_fit&) {
+          remember_by_key();
+        }
+      }
+      return value_by(std::get<by_key>(recursion_), p);
+    } catch (const too_deep&) {
+      explain_depth(*game_, p);
+    }
+  }
+  [[nodiscard]] statistics spent() override {
+    return spent_.read(std::visit(
+        [](auto& recursion) -> std::uint64_t {
+          if constexpr (requires { recursion.table(); }) return recursion.table().bytes();
+          return 0;
+        },
+        recursion_));
+  }
+
+ private:
+  using entry = typename Valuation::entry;
+  using hash = hash_table<key_t<G>, entry>;
+  using by_key = memo_recursion<G, Valuation, hash>;
+
+  static constexpr bool of_nimbers = !std::same_as<entry, value_t<G>>;
+  static constexpr bool has_dense = indexed_game<G> && (of_nimbers || std::same_as<entry, outcome>);
+  using dense_rules = typename rules_for_dense<G>::type;
+  using dense = dense_table<entry, of_nimbers ? 8 : 2>;
+  using by_index = memo_recursion<dense_rules, Valuation, dense>;
+  using chosen_recursion =
+      std::conditional_t<has_dense, std::variant<std::monostate, by_key, by_index>,
+                         std::variant<std::monostate, by_key>>;
+
+  [[nodiscard]] std::uint64_t most_bytes() const {
+    return spent_.allowed().bytes.value_or(std::numeric_limits<std::uint64_t>::max());
+  }
+
+  void remember_by_key() {
+    hash table;
+    table.limit_bytes(most_bytes());
+    recursion_.template emplace<by_key>(*game_, std::move(table));
+  }
+
+  template <class Recursion>
+  entry value_by(Recursion& recursion, const position_t<G>& p) {
+    return recursion.value_of(p, spent_, watched_by<no_observer>{nullptr});
+  }
+
+  const G* game_;
+  meter spent_;
+  chosen_recursion recursion_;
+};
+
+/// Reads the sweep's table.
+template <sweepable_game G>
+class sweep_evaluator final : public evaluator<G> {
+ public:
+  sweep_evaluator(const G& g, const evaluator_options& how)
+      : board_(sweep<G>::board_of(g)),
+        options_{.threads = how.threads, .instructions = {}, .limits = how.limits},
+        of_nimbers_(how.nimbers) {
+    spent_.start(how.limits);
+  }
+
+  [[nodiscard]] any_value value_of(const position_t<G>& p) override {
+    fill_once();
+    if (of_nimbers_) return nimbers_.nimber(p);
+    return wins_.wins(p) ? outcome::win : outcome::loss;
+  }
+  [[nodiscard]] statistics spent() override {
+    statistics took = spent_.read(wins_.bytes() + nimbers_.bytes());
+    took.positions = wins_.positions() + nimbers_.positions();
+    return took;
+  }
+
+  [[nodiscard]] std::optional<tally> count_all() override {
+    fill_once();
+    if (of_nimbers_) return tally_of(nimbers_.counts());
+    const std::uint64_t losses = wins_.losses();
+    return tally_of(losses, wins_.positions() - losses);
+  }
+  [[nodiscard]] std::optional<filled_table> fill() override {
+    fill_once();
+    return of_nimbers_ ? as_it_lies(nimbers_) : as_it_lies(wins_);
+  }
+
+ private:
+  void fill_once() {
+    if (wins_ || nimbers_) return;
+    if (of_nimbers_) {
+      nimbers_ = sweep_nimbers(board_, options_);
+    } else {
+      wins_ = sweep_wins(board_, options_);
+    }
+  }
+
+  sweep_board board_;
+  sweep_options options_;
+  bool of_nimbers_;
+  meter spent_;
+  win_table wins_;
+  nimber_table nimbers_;
+};
+
+/// Reads what retrograde analysis finds.
+template <retrograde_game G>
+class retrograde_evaluator final : public evaluator<G> {
+ public:
+  retrograde_evaluator(const G& g, const evaluator_options& how)
+      : game_(&g),
+        solver_(g, {.threads = how.threads, .checkpoint = how.checkpoint, .progress = {}}),
+        allowed_(how.limits) {
+    if (how.nimbers) refuse_nimbers(g, retrograde<G>::name);
+    spent_.start(how.limits);
+  }
+
+  [[nodiscard]] any_value value_of(const position_t<G>& p) override {
+    solve_once();
+    spent_.add(1);
+    return solver_.value_at(p).value;
+  }
+  /// Of positions those that were asked for, where it was asked.
+  [[nodiscard]] statistics spent() override {
+    const statistics asked = spent_.read(solver_.spent().bytes);
+    return asked.positions != 0 || !is_solved_ ? asked : solver_.spent();
+  }
+
+  [[nodiscard]] std::optional<tally> count_all() override {
+    is_solved_ = true;
+    return solver_.count(allowed_);
+  }
+  [[nodiscard]] std::optional<filled_table> fill() override {
+    if constexpr (timed_table_game<G>) {
+      solve_once();
+      filled_table table{numbering_of(*game_), {}};
+      solver_.for_each_part([&](std::span<const std::byte> part) { table.parts.push_back(part); });
+      return table;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  void solve_once() {
+    if (!std::exchange(is_solved_, true)) solver_.solve_all(allowed_);
+  }
+
+  const G* game_;
+  retrograde<G> solver_;
+  limits allowed_;
+  meter spent_;
+  bool is_solved_ = false;
+};
+
+}  // namespace detail
+
+/// An engine of G as an evaluator of its positions, for as long as `g` lives. Throws
+/// `bad_parameters` for nimbers that rules or engine do not have, and for a checkpoint that the
+/// engine does not keep; `stopped`.
+template <class Engine, game G>
+[[nodiscard]] std::unique_ptr<evaluator<G>> make_evaluator(const G& g,
+                                                           const evaluator_options& how) {
+  using namespace detail;
+  if (how.nimbers) require_nimbers(g);
+  if constexpr (is_retrograde<Engine, G>) {
+    return std::make_unique<retrograde_evaluator<G>>(g, how);
+  } else {
+    refuse_checkpoint<Engine, G>(how.checkpoint);
+    if constexpr (is_sweep<Engine, G>) {
+      return std::make_unique<sweep_evaluator<G>>(g, how);
+    } else if constexpr (is_memo<Engine, G>) {
+      if constexpr (impartial_game<G>) {
+        if (how.nimbers) return std::make_unique<memo_evaluator<by_nimber<G>, G>>(g, how);
+      }
+      return std::make_unique<memo_evaluator<by_value<G>, G>>(g, how);
+    } else {
+      return std::make_unique<asked_evaluator<G>>(
+          [kept = std::make_shared<Engine>(g)](const position_t<G>& p, wanted want,
+                                               const limits& allowed) {
+            return kept->solve(p, want, allowed);
+          },
+          how);
+    }
+  }
+}
+
+}  // namespace zermelo

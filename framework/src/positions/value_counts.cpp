@@ -1,0 +1,47 @@
+#include <cstddef>
+#include <range/v3/numeric/accumulate.hpp>
+#include <utility>
+#include <zermelo/positions/value_counts.hpp>
+
+namespace zermelo {
+
+void value_counts::add(const any_value& worth) {
+  if (const auto* value = std::get_if<outcome>(&worth)) {
+    ++outcomes_[static_cast<std::size_t>(*value)];
+  } else if (const auto* points = std::get_if<score>(&worth)) {
+    ++scores_[*points];
+  } else {
+    const std::size_t found = std::get<nimber>(worth);
+    if (nimbers_.size() <= found) nimbers_.resize(found + 1);
+    ++nimbers_[found];
+  }
+}
+
+tally value_counts::read() const {
+  if (!nimbers_.empty()) return tally_of(nimbers_);
+  tally result{};
+  for (const outcome value : all_outcomes) {
+    const std::uint64_t count = outcomes_[static_cast<std::size_t>(value)];
+    if (count != 0) result.values.emplace(value, count);
+  }
+  result.values.insert(scores_.begin(), scores_.end());
+  for (const auto& [value, count] : result.values) result.positions += count;
+  return result;
+}
+
+tally tally_of(std::uint64_t losses, std::uint64_t wins) {
+  tally result{};
+  result.positions = losses + wins;
+  result.values = {{outcome::loss, losses}, {outcome::win, wins}};
+  return result;
+}
+
+tally tally_of(std::vector<std::uint64_t> nimbers) {
+  const std::uint64_t all = ranges::accumulate(nimbers, std::uint64_t{0});
+  const std::uint64_t losses = nimbers.empty() ? 0 : nimbers.front();
+  tally result = tally_of(losses, all - losses);
+  result.nimbers = std::move(nimbers);
+  return result;
+}
+
+}  // namespace zermelo
