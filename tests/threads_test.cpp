@@ -14,7 +14,7 @@
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/files/verify.hpp>
-#include <zermelo/positions/save_indexed.hpp>
+#include <zermelo/positions/save_table.hpp>
 
 #include "blockgame/blockgame.hpp"
 #include "scratch_directory.hpp"
