@@ -492,6 +492,8 @@ TEST(Packing, RefusesWhatIsNoProblem) {
   refused({.cells = 2, .placements = {{{0}, 0, 0}}, .stock = {unlimited}});
   refused({.cells = 2, .placements = {{{0}, 1, 1}}, .stock = {unlimited}});
   refused({.cells = 2, .placements = {}, .stock = {}, .places = {{0, 0}}});
+  refused({.cells = 1, .placements = {}, .stock = {}, .places = {{-1, 0}}});
+  refused({.cells = 1, .placements = {}, .stock = {}, .places = {{0, 1 << 29}}});
   refused({.cells = 1U << 12U, .placements = {{{0}, 1 << 20, 0}}, .stock = {unlimited}});
 }
 

@@ -26,6 +26,16 @@ void check_placement(const packing_problem& problem, std::size_t number) {
   if (made.block >= problem.stock.size()) fail("is of a block without stock; give it `unlimited`");
 }
 
+/// Rows and columns from 0, whose differences and sums are numbers, too.
+void check_place(const packing_problem& problem, std::size_t cell) {
+  const auto [row, column] = problem.places[cell];
+  constexpr std::int32_t most = std::int32_t{1} << 29U;
+  if (row >= 0 && row < most && column >= 0 && column < most) return;
+  throw bad_parameters(
+      fmt::format("cell {} lies in row {}, column {}; count both from 0, to less than 2^29", cell,
+                  row, column));
+}
+
 }  // namespace
 
 void check(const packing_problem& problem) {
@@ -41,6 +51,7 @@ void check(const packing_problem& problem) {
   if (!problem.places.empty() && problem.places.size() != problem.cells) {
     throw bad_parameters("a grid has a place for every cell; give all of them, or none");
   }
+  for (std::size_t cell = 0; cell < problem.places.size(); ++cell) check_place(problem, cell);
   if (static_cast<std::int64_t>(largest) * problem.cells > largest_total) {
     throw bad_parameters(fmt::format(
         "values of up to {} on {} cells may add up to more than 2^30; divide the values", largest,

@@ -28,8 +28,8 @@ struct packing_problem {
 };
 
 /// Throws `bad_parameters` for a placement without cells, with cells out of order or beyond the
-/// last, with a value below 1 or of a block without stock, and where places are given for some
-/// cells only, or a total could pass 2^30.
+/// last, with a value below 1 or of a block without stock, where places are given for some cells
+/// only, or are none of a board, and where a total could pass 2^30.
 void check(const packing_problem& problem);
 
 /// The value of a packing, given as numbers of placements. Throws `bad_parameters` where it is
