@@ -13,7 +13,7 @@ entries_to_save::entries_to_save(const table_layout& layout)
       entries_(layout.entries),
       bytes_(layout.key_bytes == 0 ? bytes_of(layout) : keys_begin(layout)) {}
 
-void entries_to_save::set(std::uint64_t entry, const any_value& value) {
+void entries_to_save::set(std::uint64_t entry, const any_worth& value) {
   if (entry >= entries_) {
     throw bad_parameters(fmt::format(
         "a position has number {}, and there are {}: the rules number their positions wrong, as "

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <range/v3/range/concepts.hpp>
+#include <range/v3/view/transform.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -115,9 +118,7 @@ inline void check_drawing(const drawing& rows, std::size_t height, std::size_t w
 
 /// The rows on one line, parted by '/'.
 [[nodiscard]] inline std::string on_one_line(const drawing& rows) {
-  std::string text;
-  for (const std::string& row : rows) text += (text.empty() ? "" : "/") + row;
-  return text;
+  return fmt::format("{}", fmt::join(rows, "/"));
 }
 
 /// A rectangle on one line; `sign_of(cell)` is the sign of each of its cells.
@@ -131,11 +132,14 @@ template <class SignOf>
   return on_one_line(rows);
 }
 
-/// The names of some cells: "a1+b1".
+/// The names of some cells, a range of their numbers: "a1+b1".
+template <ranges::input_range Cells>
+[[nodiscard]] std::string names_of(const rectangle& board, const Cells& cells) {
+  const auto name = [&](unsigned cell) { return board.name(cell); };
+  return fmt::format("{}", fmt::join(cells | ranges::views::transform(name), "+"));
+}
 [[nodiscard]] inline std::string names_of(const rectangle& board, std::uint64_t cells) {
-  std::string text;
-  for (const unsigned cell : set_bits(cells)) text += (text.empty() ? "" : "+") + board.name(cell);
-  return text;
+  return names_of(board, set_bits(cells));
 }
 
 }  // namespace zermelo

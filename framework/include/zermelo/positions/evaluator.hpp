@@ -56,7 +56,7 @@ class evaluator {
 
   /// The value of p, or the nimber where those are asked for. Throws `stopped` at a limit, which
   /// holds for all positions together, and what the engine throws.
-  [[nodiscard]] virtual any_value value_of(const position_t<G>& p) = 0;
+  [[nodiscard]] virtual any_worth value_of(const position_t<G>& p) = 0;
   /// What that took until now.
   [[nodiscard]] virtual statistics spent() = 0;
 
@@ -115,7 +115,7 @@ class asked_evaluator final : public evaluator<G> {
     allowed_.watched = nullptr;  // `spent_` tells
   }
 
-  [[nodiscard]] any_value value_of(const position_t<G>& p) override {
+  [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
     const answer<G> found = engine_(p, want_, allowed_);
     bytes_ = found.statistics.bytes;
     spent_.add(found.statistics.positions);
@@ -153,7 +153,7 @@ class memo_evaluator final : public evaluator<G> {
     remember_by_key();
   }
 
-  [[nodiscard]] any_value value_of(const position_t<G>& p) override {
+  [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
     try {
       if constexpr (has_dense) {
         try {
@@ -221,7 +221,7 @@ class sweep_evaluator final : public evaluator<G> {
     spent_.start(how.limits);
   }
 
-  [[nodiscard]] any_value value_of(const position_t<G>& p) override {
+  [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
     fill_once();
     if (of_nimbers_) return nimbers_.nimber(p);
     return wins_.wins(p) ? outcome::win : outcome::loss;
@@ -273,7 +273,7 @@ class retrograde_evaluator final : public evaluator<G> {
     spent_.start(how.limits);
   }
 
-  [[nodiscard]] any_value value_of(const position_t<G>& p) override {
+  [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
     solve_once();
     spent_.add(1);
     return solver_.value_at(p).value;
