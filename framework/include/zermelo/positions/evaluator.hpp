@@ -63,7 +63,7 @@ class evaluator {
   /// The values of all positions that the engine has a table of, counted sooner than one by one;
   /// nothing where it has none.
   [[nodiscard]] virtual std::optional<tally> count_all() { return std::nullopt; }
-  /// That table.
+  /// That table, as it goes to disk; nothing where it is saved position by position.
   [[nodiscard]] virtual std::optional<filled_table> fill() { return std::nullopt; }
 };
 
@@ -275,20 +275,19 @@ class retrograde_evaluator final : public evaluator<G> {
 
   [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
     solve_once();
-    spent_.add(1);
+    if (!is_of_table_) spent_.add(1);
     return solver_.value_at(p).value;
   }
-  /// Of positions those that were asked for, where it was asked.
   [[nodiscard]] statistics spent() override {
-    const statistics asked = spent_.read(solver_.spent().bytes);
-    return asked.positions != 0 || !is_solved_ ? asked : solver_.spent();
+    return is_of_table_ ? solver_.spent() : spent_.read(solver_.spent().bytes);
   }
 
   [[nodiscard]] std::optional<tally> count_all() override {
-    is_solved_ = true;
+    is_of_table_ = true;
     return solver_.count(allowed_);
   }
   [[nodiscard]] std::optional<filled_table> fill() override {
+    is_of_table_ = true;
     if constexpr (timed_table_game<G>) {
       solve_once();
       filled_table table{numbering_of(*game_), {}};
@@ -308,6 +307,7 @@ class retrograde_evaluator final : public evaluator<G> {
   limits allowed_;
   meter spent_;
   bool is_solved_ = false;
+  bool is_of_table_ = false;  // what is spent: on the whole table, or on positions asked for
 };
 
 }  // namespace detail
