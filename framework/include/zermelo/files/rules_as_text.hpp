@@ -2,11 +2,9 @@
 #pragma once
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <concepts>
 #include <cstddef>
-#include <range/v3/view/transform.hpp>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -82,11 +80,7 @@ template <game G>
 }
 
 /// A game and its rules in words: "blockgame (rows 4, cols 4, pieces I2+L3, misere false)".
-[[nodiscard]] inline std::string in_words(std::string_view game, const rules_text& rules) {
-  if (rules.empty()) return std::string(game);
-  const auto words = [](const auto& each) { return each.first + " " + each.second; };
-  return fmt::format("{} ({})", game, fmt::join(rules | ranges::views::transform(words), ", "));
-}
+[[nodiscard]] std::string in_words(std::string_view game, const rules_text& rules);
 
 /// Throws `bad_table` for a table that is of another game, or of other rules.
 template <game G>
