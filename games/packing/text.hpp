@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <zermelo/base/words.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/families/block_puzzle_text.hpp>
 

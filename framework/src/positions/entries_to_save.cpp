@@ -3,6 +3,7 @@
 #include <variant>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/files/codes.hpp>
+#include <zermelo/numbering/walk.hpp>
 #include <zermelo/positions/entries_to_save.hpp>
 
 namespace zermelo::detail {
@@ -13,13 +14,8 @@ entries_to_save::entries_to_save(const table_layout& layout)
       entries_(layout.entries),
       bytes_(layout.key_bytes == 0 ? bytes_of(layout) : keys_begin(layout)) {}
 
-void entries_to_save::set(std::uint64_t entry, const any_value& value) {
-  if (entry >= entries_) {
-    throw bad_parameters(fmt::format(
-        "a position has number {}, and there are {}: the rules number their positions wrong, as "
-        "`zermelo check` tells in full",
-        entry, entries_));
-  }
+void entries_to_save::set(std::uint64_t entry, const any_worth& value) {
+  require_number(entry, entries_);
   const std::int64_t number = number_on_disk(value);
   const std::int64_t code = number + zero_;
   if (code < (zero_ != 0 ? 1 : 0) || code >= std::int64_t{1} << bits_) {

@@ -5,7 +5,7 @@
 
 namespace zermelo {
 
-void value_counts::add(const any_value& worth) {
+void value_counts::add(const any_worth& worth) {
   if (const auto* value = std::get_if<outcome>(&worth)) {
     ++outcomes_[static_cast<std::size_t>(*value)];
   } else if (const auto* points = std::get_if<score>(&worth)) {

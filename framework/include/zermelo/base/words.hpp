@@ -6,9 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -25,37 +23,17 @@ namespace zermelo {
 }
 
 /// A sign as an error message shows it: "'X'", or "byte 0xEF" where it is none to print.
-[[nodiscard]] inline std::string quoted(char sign) {
-  if (sign >= ' ' && sign <= '~') return fmt::format("'{}'", sign);
-  return fmt::format("byte 0x{:02X}", static_cast<unsigned char>(sign));
-}
+[[nodiscard]] std::string quoted(char sign);
 
 /// Text as an error message shows it: in quotes, what is no sign to print by its bytes, and no more
 /// than its beginning where it is long.
-[[nodiscard]] inline std::string in_quotes(std::string_view text) {
-  constexpr std::size_t most = 40;
-  std::string shown;
-  for (const char sign : text.substr(0, most)) {
-    if (sign >= ' ' && sign <= '~') {
-      shown += sign;
-    } else {
-      shown += fmt::format("\\x{:02X}", static_cast<unsigned char>(sign));
-    }
-  }
-  return fmt::format("'{}{}'", shown, text.size() > most ? "..." : "");
-}
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
 /// "1,234,567"
-[[nodiscard]] inline std::string with_commas(std::uint64_t number) {
-  std::string text = std::to_string(number);
-  for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, 1, ',');
-  return text;
-}
+[[nodiscard]] std::string with_commas(std::uint64_t number);
 
 /// "1 board", "2,000 boards"
-[[nodiscard]] inline std::string counted(std::uint64_t count, std::string_view thing) {
-  return fmt::format("{} {}{}", with_commas(count), thing, count == 1 ? "" : "s");
-}
+[[nodiscard]] std::string counted(std::uint64_t count, std::string_view thing);
 
 /// The whole of `text` as a number from `least` to `most`; throws `bad_input` with a sentence that
 /// says what `what` must be.
@@ -106,28 +84,10 @@ template <class Read>
   }
 }
 
-namespace detail {
-
-/// From here on three digits would round up to a fourth, and be printed as 1e+03.
-inline constexpr double three_digits = 999.5;
-
-}  // namespace detail
-
 /// "0.31 ms", "2.1 s"
-[[nodiscard]] inline std::string in_units_of_time(double seconds) {
-  if (seconds * 1e6 < detail::three_digits) return fmt::format("{:.3g} µs", seconds * 1e6);
-  if (seconds * 1e3 < detail::three_digits) return fmt::format("{:.3g} ms", seconds * 1e3);
-  return seconds < detail::three_digits ? fmt::format("{:.3g} s", seconds)
-                                        : fmt::format("{:.0f} s", seconds);
-}
+[[nodiscard]] std::string in_units_of_time(double seconds);
 
 /// "5 KiB", "8 MiB"
-[[nodiscard]] inline std::string in_units_of_memory(std::uint64_t bytes) {
-  constexpr std::string_view units[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
-  auto amount = static_cast<double>(bytes);
-  std::size_t unit = 0;
-  for (; amount >= detail::three_digits && unit + 1 < std::size(units); ++unit) amount /= 1024;
-  return fmt::format("{:.3g} {}", amount, units[unit]);
-}
+[[nodiscard]] std::string in_units_of_memory(std::uint64_t bytes);
 
 }  // namespace zermelo

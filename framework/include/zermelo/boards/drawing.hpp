@@ -2,16 +2,16 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <range/v3/range/concepts.hpp>
+#include <range/v3/view/transform.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/words.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 
@@ -22,103 +22,30 @@ using drawing = std::vector<std::string>;
 
 /// The rows of "x.o/.../..x", or of the same on three lines (then '/' parts nothing); white space
 /// at their ends and empty lines at the end are dropped.
-[[nodiscard]] inline drawing split_rows(std::string_view text) {
-  drawing rows;
-  const bool on_lines = text.find('\n') != std::string_view::npos;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t to = std::min(text.find(on_lines ? '\n' : '/', from), text.size());
-    rows.emplace_back(trimmed_end(text.substr(from, to - from)));
-    from = to + 1;
-  }
-  while ((on_lines || text.empty()) && !rows.empty() && rows.back().empty()) rows.pop_back();
-  return rows;
-}
+[[nodiscard]] drawing split_rows(std::string_view text);
 
 /// "'#' or '.'"
-[[nodiscard]] inline std::string list_of_signs(std::string_view signs) {
-  std::string list;
-  for (std::size_t i = 0; i < signs.size(); ++i) {
-    list += i == 0 ? "" : i + 1 == signs.size() ? " or " : ", ";
-    list += quoted(signs[i]);
-  }
-  return list;
-}
+[[nodiscard]] std::string list_of_signs(std::string_view signs);
 
 /// Checks that a drawing of `what` has so many rows and columns and no sign but `signs`. Throws
 /// `bad_input` with the line and column of the first fault.
-inline void check_drawing(const drawing& rows, std::size_t height, std::size_t width,
-                          std::string_view signs, std::string_view what = "the board") {
-  for (std::size_t r = 0; r < rows.size() && r < height; ++r) {
-    const std::string& row = rows[r];
-    const std::size_t fault = row.find_first_not_of(signs);
-    if (fault < width) {
-      throw bad_input(fmt::format("{} is not {}", quoted(row[fault]), list_of_signs(signs)), r + 1,
-                      fault + 1);
-    }
-    if (row.size() != width) {
-      throw bad_input(fmt::format("{}; a row of {} has {}, each {}",
-                                  row.empty() ? "an empty line" : counted(row.size(), "character"),
-                                  what, width, list_of_signs(signs)),
-                      r + 1);
-    }
-  }
-  if (rows.size() != height) {
-    throw bad_input(fmt::format("{}; {} has {}", counted(rows.size(), "row"), what, height),
-                    std::min(rows.size(), height) + 1);
-  }
-}
+void check_drawing(const drawing& rows, std::size_t height, std::size_t width,
+                   std::string_view signs, std::string_view what = "the board");
 
 /// The rows that a text draws, one for each of the rectangle's; see `check_drawing`.
-[[nodiscard]] inline drawing read_drawing(std::string_view text, const rectangle& size,
-                                          std::string_view signs,
-                                          std::string_view what = "the board") {
-  drawing rows = split_rows(text);
-  check_drawing(rows, static_cast<std::size_t>(size.rows), static_cast<std::size_t>(size.cols),
-                signs, what);
-  return rows;
-}
+[[nodiscard]] drawing read_drawing(std::string_view text, const rectangle& size,
+                                   std::string_view signs, std::string_view what = "the board");
 
 /// The cells of a drawing that hold one of these signs, as a mask; the first is bit 0. Throws
 /// `bad_parameters` for a drawing of more than 64 cells.
-[[nodiscard]] inline std::uint64_t cells_with(std::string_view signs, const drawing& rows) {
-  std::uint64_t cells = 0;
-  unsigned cell = 0;
-  for (const std::string& row : rows) {
-    for (const char sign : row) {
-      if (cell == 64) throw bad_parameters("a board of more than 64 cells; take 1 to 64");
-      cells |= static_cast<std::uint64_t>(signs.find(sign) != std::string_view::npos) << cell++;
-    }
-  }
-  return cells;
-}
+[[nodiscard]] std::uint64_t cells_with(std::string_view signs, const drawing& rows);
 
 /// Who is to move: the sign after a space behind the last row, one of these. It is cut off the
 /// text; nothing where no sign is there. Throws `bad_input` for another sign. Rows hold no spaces.
-[[nodiscard]] inline std::optional<char> take_mover(std::string_view& text,
-                                                    std::string_view signs) {
-  text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
-  const std::size_t row = text.find_last_of("/\n") + 1;  // where the last row begins
-  const std::size_t gap = text.find(' ', row);
-  if (gap == std::string_view::npos) return std::nullopt;
-  const std::size_t sign = text.find_first_not_of(' ', gap);
-  if (sign + 1 != text.size() || signs.find(text[sign]) == std::string_view::npos) {
-    const auto above = std::count_if(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(row),
-                                     [](char c) { return c == '/' || c == '\n'; });
-    throw bad_input(fmt::format("{} after the board; there may stand {}, who is to move",
-                                in_quotes(text.substr(sign)), list_of_signs(signs)),
-                    static_cast<std::size_t>(above) + 1, sign - row + 1);
-  }
-  const char mover = text[sign];
-  text = trimmed_end(text.substr(0, gap));
-  return mover;
-}
+[[nodiscard]] std::optional<char> take_mover(std::string_view& text, std::string_view signs);
 
 /// The rows on one line, parted by '/'.
-[[nodiscard]] inline std::string on_one_line(const drawing& rows) {
-  std::string text;
-  for (const std::string& row : rows) text += (text.empty() ? "" : "/") + row;
-  return text;
-}
+[[nodiscard]] std::string on_one_line(const drawing& rows);
 
 /// A rectangle on one line; `sign_of(cell)` is the sign of each of its cells.
 template <class SignOf>
@@ -131,11 +58,12 @@ template <class SignOf>
   return on_one_line(rows);
 }
 
-/// The names of some cells: "a1+b1".
-[[nodiscard]] inline std::string names_of(const rectangle& board, std::uint64_t cells) {
-  std::string text;
-  for (const unsigned cell : set_bits(cells)) text += (text.empty() ? "" : "+") + board.name(cell);
-  return text;
+/// The names of some cells, a range of their numbers: "a1+b1".
+template <ranges::input_range Cells>
+[[nodiscard]] std::string names_of(const rectangle& board, const Cells& cells) {
+  const auto name = [&](unsigned cell) { return board.name(cell); };
+  return fmt::format("{}", fmt::join(cells | ranges::views::transform(name), "+"));
 }
+[[nodiscard]] std::string names_of(const rectangle& board, std::uint64_t cells);
 
 }  // namespace zermelo

@@ -3,14 +3,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
@@ -84,22 +82,7 @@ constexpr std::uint64_t rectangle::room(int height, int width) const {
 
 /// The symmetries of a rectangle as maps of cells: four turns and reflections, eight on a square.
 /// The identity comes first.
-[[nodiscard]] inline std::vector<std::vector<unsigned>> symmetries(const rectangle& board) {
-  std::vector<std::vector<unsigned>> maps;
-  const int kinds = board.rows == board.cols ? 8 : 4;
-  for (int kind = 0; kind < kinds; ++kind) {
-    std::vector<unsigned>& map = maps.emplace_back();
-    for (int r = 0; r < board.rows; ++r) {
-      for (int c = 0; c < board.cols; ++c) {
-        int to_r = (kind & 1) != 0 ? board.rows - 1 - r : r;
-        int to_c = (kind & 2) != 0 ? board.cols - 1 - c : c;
-        if ((kind & 4) != 0) std::swap(to_r, to_c);
-        map.push_back(board.cell(to_r, to_c));
-      }
-    }
-  }
-  return maps;
-}
+[[nodiscard]] std::vector<std::vector<unsigned>> symmetries(const rectangle& board);
 
 /// The symmetries of at most 64 cells, as maps of masks, by a table look-up per row of eight bits.
 class mask_symmetries {
@@ -109,22 +92,7 @@ class mask_symmetries {
       : mask_symmetries(symmetries(board_of_at_most(64, board))) {}
   /// Of any cells, by where each goes; all maps are of equally many. Throws `bad_parameters` where
   /// they are not, or lead out of a mask.
-  explicit mask_symmetries(const std::vector<std::vector<unsigned>>& maps)
-      : count_(maps.size()), table_size_((cells_of(maps) + 7) / 8 * 256) {
-    // Not make_shared: libc++ has it for arrays from 15 on.
-    const std::shared_ptr<std::uint64_t[]> images(new std::uint64_t[count_ * table_size_]{});
-    std::uint64_t* table = images.get();
-    for (const auto& map : maps) {
-      for (std::size_t i = 0; i < table_size_; ++i) {
-        const std::size_t bits = i % 256;
-        if (bits == 0) continue;
-        const std::size_t cell = i / 256 * 8 + lowest_bit(bits);
-        if (cell < map.size()) table[i] = table[i - (bits & -bits)] | std::uint64_t{1} << map[cell];
-      }
-      table += table_size_;
-    }
-    images_ = images;
-  }
+  explicit mask_symmetries(const std::vector<std::vector<unsigned>>& maps);
 
   [[nodiscard]] std::size_t count() const noexcept { return count_; }
 
@@ -138,32 +106,12 @@ class mask_symmetries {
   }
 
  private:
-  static std::size_t cells_of(const std::vector<std::vector<unsigned>>& maps) {
-    const std::size_t cells = maps.empty() ? 0 : maps.front().size();
-    for (const std::vector<unsigned>& map : maps) {
-      const bool fits = map.size() == cells && cells <= 64 &&
-                        std::all_of(map.begin(), map.end(), [](unsigned to) { return to < 64; });
-      if (!fits) {
-        throw bad_parameters(fmt::format(
-            "a symmetry that maps {} cells; take as many in each, of 1 to 64", map.size()));
-      }
-    }
-    return cells;
-  }
-
   std::size_t count_ = 0;
   std::size_t table_size_ = 0;                     // 256 images for each eight cells
   std::shared_ptr<const std::uint64_t[]> images_;  // large, and the same in every copy
 };
 
 /// The cells' bits row by row, as `key_field` draws them.
-[[nodiscard]] inline std::vector<std::vector<unsigned>> bits_of(const rectangle& board) {
-  std::vector<std::vector<unsigned>> rows(static_cast<std::size_t>(board.rows));
-  unsigned cell = 0;
-  for (std::vector<unsigned>& row : rows) {
-    for (int c = 0; c < board.cols; ++c) row.push_back(cell++);
-  }
-  return rows;
-}
+[[nodiscard]] std::vector<std::vector<unsigned>> bits_of(const rectangle& board);
 
 }  // namespace zermelo

@@ -12,7 +12,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <range/v3/algorithm/sort.hpp>
+#include <range/v3/action/sort.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -128,11 +130,10 @@ template <std::size_t Ahead, std::size_t Stock>
   });
   if (p.taken == decltype(p.taken){}) return board;
   const std::vector<std::uint64_t> left = game.stock_left(p);
-  std::string numbers;
-  for (const auto& field : layout.fields()) {
-    numbers += fmt::format("{}{}", numbers.empty() ? "" : ",", left[field.block]);
-  }
-  return fmt::format("{}{}/{}", detail::left_key, numbers, board);
+  const auto copies_left = [&](const auto& field) { return left[field.block]; };
+  return fmt::format("{}{}/{}", detail::left_key,
+                     fmt::join(layout.fields() | ranges::views::transform(copies_left), ","),
+                     board);
 }
 
 /// The cells covered, "a1+b1+b2", or "leave c1".
@@ -142,14 +143,9 @@ template <std::size_t Ahead, std::size_t Stock>
                                 typename block_puzzle<Ahead, Stock>::move m) {
   const block_layout& layout = game.layout();
   if (m == game.leave) return "leave " + game.area().name(layout.board_cell(p.cursor));
-  std::vector<unsigned> cells;
-  for (const std::uint32_t cell : game.placements()[m].cells) {
-    cells.push_back(layout.board_cell(cell));
-  }
-  ranges::sort(cells);
-  std::string text;
-  for (const unsigned cell : cells) text += (text.empty() ? "" : "+") + game.area().name(cell);
-  return text;
+  const auto on_board = [&](std::uint32_t cell) { return unsigned{layout.board_cell(cell)}; };
+  return names_of(game.area(), game.placements()[m].cells | ranges::views::transform(on_board) |
+                                   ranges::to<std::vector> | ranges::actions::sort);
 }
 
 }  // namespace zermelo

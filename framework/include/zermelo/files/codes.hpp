@@ -16,7 +16,7 @@ namespace zermelo {
 inline constexpr std::array outcomes_on_disk = {outcome::loss, outcome::win, outcome::tie};
 
 /// The number that stands for a value in a table on disk.
-[[nodiscard]] constexpr std::int64_t number_on_disk(const any_value& value) {
+[[nodiscard]] constexpr std::int64_t number_on_disk(const any_worth& value) {
   if (const auto* points = std::get_if<score>(&value)) return *points;
   if (const auto* found = std::get_if<nimber>(&value)) return *found;
   std::int64_t number = 0;

@@ -80,13 +80,7 @@ template <game G>
 }
 
 /// A game and its rules in words: "blockgame (rows 4, cols 4, pieces I2+L3, misere false)".
-[[nodiscard]] inline std::string in_words(std::string_view game, const rules_text& rules) {
-  std::string words(game);
-  for (const auto& [name, value] : rules) {
-    words += fmt::format("{}{} {}", &name == &rules.front().first ? " (" : ", ", name, value);
-  }
-  return rules.empty() ? words : words + ")";
-}
+[[nodiscard]] std::string in_words(std::string_view game, const rules_text& rules);
 
 /// Throws `bad_table` for a table that is of another game, or of other rules.
 template <game G>

@@ -128,11 +128,9 @@ class table_checker {
   }
 
   [[nodiscard]] std::string value_text(std::int64_t number) const {
-    if (table_->holds_nimbers()) return fmt::format("*{}", number);
+    if (table_->holds_nimbers()) return in_stars(static_cast<nimber>(number));
     if constexpr (timed_table_game<G>) {
-      const timed_outcome known = timed_code::decode(static_cast<std::uint32_t>(number));
-      return known.value == outcome::draw ? std::string(name_of(known.value))
-                                          : fmt::format("{} in {}", known.value, known.moves);
+      return fmt::format("{}", timed_code::decode(static_cast<std::uint32_t>(number)));
     }
     return fmt::format("{}", value_on_disk<value_t<G>>(number));
   }

@@ -2,6 +2,8 @@
 /// saving and verifying all walk here; each brings its own marks of what was reached.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -43,8 +45,19 @@ template <game G>
 template <game G>
 using mark_of = std::function<bool(const position_t<G>&)>;
 
+/// Throws `bad_parameters` for a position of such a number that there is not: its rules number
+/// positions wrong.
+inline void require_number(std::uint64_t number, std::uint64_t count) {
+  if (number < count) return;
+  throw bad_parameters(fmt::format(
+      "a position has number {}, and there are {}: the rules number their positions wrong, as "
+      "`zermelo check` tells in full",
+      number, count));
+}
+
 /// Sets this bit, and says whether it was not set before.
 [[nodiscard]] inline bool mark_new(std::vector<bool>& bits, std::uint64_t i) {
+  require_number(i, bits.size());
   auto bit = bits[static_cast<std::size_t>(i)];
   const bool is_new = !bit;
   bit = true;

@@ -66,17 +66,14 @@ template <game G>
 [[nodiscard]] tally count_values(const G& g, const position_t<G>& from, const count_options& how,
                                  std::string_view engine, const making_of<G>& make) {
   require_counted<G>(how);
-  // Of the limit of memory the values get one half, the marks of what was reached the other.
-  limits allowed = how.limits;
-  if (how.reachable && allowed.bytes) *allowed.bytes /= 2;
   std::unique_ptr<evaluator<G>> values;
   const auto count = [&]() -> tally {
-    values = make({how.nimbers, how.threads, allowed, how.checkpoint});
+    values = make({how.nimbers, how.threads, how.limits, how.checkpoint});
     if (!how.reachable && !how.canonical) {
       if (const auto counted = values->count_all()) return *counted;
     }
     value_counts counts;
-    for_each_counted<G>(g, from, how, within<G>(allowed, [&](const position_t<G>& p) {
+    for_each_counted<G>(g, from, how, within<G>(how.limits, [&](const position_t<G>& p) {
                           counts.add(values->value_of(p));
                         }));
     tally result = counts.read();
@@ -99,7 +96,10 @@ template <game G>
 /// Counts from any position by an engine.
 template <class Engine, game G>
 [[nodiscard]] tally count_from(const G& g, const position_t<G>& from, const count_options& how) {
-  return count_values<G>(g, from, how, Engine::name, [&](const evaluator_options& of_all) {
+  return count_values<G>(g, from, how, Engine::name, [&](evaluator_options of_all) {
+    // A table of values gets half of the memory, the marks of what was reached the other.
+    constexpr bool keeps_all = is_memo<Engine, G> || is_retrograde<Engine, G>;
+    if (keeps_all && how.reachable && of_all.limits.bytes) *of_all.limits.bytes /= 2;
     return make_evaluator<Engine>(g, of_all);
   });
 }

@@ -15,7 +15,7 @@ class entries_to_save {
   explicit entries_to_save(const table_layout& layout);
 
   /// Each entry once. Throws `does_not_fit`, and `bad_parameters` for an entry that there is not.
-  void set(std::uint64_t entry, const any_value& value);
+  void set(std::uint64_t entry, const any_worth& value);
 
   [[nodiscard]] const std::vector<std::byte>& bytes() const noexcept { return bytes_; }
 

@@ -56,14 +56,14 @@ class evaluator {
 
   /// The value of p, or the nimber where those are asked for. Throws `stopped` at a limit, which
   /// holds for all positions together, and what the engine throws.
-  [[nodiscard]] virtual any_value value_of(const position_t<G>& p) = 0;
+  [[nodiscard]] virtual any_worth value_of(const position_t<G>& p) = 0;
   /// What that took until now.
   [[nodiscard]] virtual statistics spent() = 0;
 
   /// The values of all positions that the engine has a table of, counted sooner than one by one;
   /// nothing where it has none.
   [[nodiscard]] virtual std::optional<tally> count_all() { return std::nullopt; }
-  /// That table.
+  /// That table, as it goes to disk; nothing where it is saved position by position.
   [[nodiscard]] virtual std::optional<filled_table> fill() { return std::nullopt; }
 };
 
@@ -115,7 +115,7 @@ class asked_evaluator final : public evaluator<G> {
     allowed_.watched = nullptr;  // `spent_` tells
   }
 
-  [[nodiscard]] any_value value_of(const position_t<G>& p) override {
+  [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
     const answer<G> found = engine_(p, want_, allowed_);
     bytes_ = found.statistics.bytes;
     spent_.add(found.statistics.positions);
@@ -153,7 +153,7 @@ class memo_evaluator final : public evaluator<G> {
     remember_by_key();
   }
 
-  [[nodiscard]] any_value value_of(const position_t<G>& p) override {
+  [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
     try {
       if constexpr (has_dense) {
         try {
@@ -221,7 +221,7 @@ class sweep_evaluator final : public evaluator<G> {
     spent_.start(how.limits);
   }
 
-  [[nodiscard]] any_value value_of(const position_t<G>& p) override {
+  [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
     fill_once();
     if (of_nimbers_) return nimbers_.nimber(p);
     return wins_.wins(p) ? outcome::win : outcome::loss;
@@ -273,22 +273,21 @@ class retrograde_evaluator final : public evaluator<G> {
     spent_.start(how.limits);
   }
 
-  [[nodiscard]] any_value value_of(const position_t<G>& p) override {
+  [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
     solve_once();
-    spent_.add(1);
+    if (!is_of_table_) spent_.add(1);
     return solver_.value_at(p).value;
   }
-  /// Of positions those that were asked for, where it was asked.
   [[nodiscard]] statistics spent() override {
-    const statistics asked = spent_.read(solver_.spent().bytes);
-    return asked.positions != 0 || !is_solved_ ? asked : solver_.spent();
+    return is_of_table_ ? solver_.spent() : spent_.read(solver_.spent().bytes);
   }
 
   [[nodiscard]] std::optional<tally> count_all() override {
-    is_solved_ = true;
+    is_of_table_ = true;
     return solver_.count(allowed_);
   }
   [[nodiscard]] std::optional<filled_table> fill() override {
+    is_of_table_ = true;
     if constexpr (timed_table_game<G>) {
       solve_once();
       filled_table table{numbering_of(*game_), {}};
@@ -308,6 +307,7 @@ class retrograde_evaluator final : public evaluator<G> {
   limits allowed_;
   meter spent_;
   bool is_solved_ = false;
+  bool is_of_table_ = false;  // what is spent: on the whole table, or on positions asked for
 };
 
 }  // namespace detail

@@ -80,7 +80,7 @@ void for_each_tabled(const G& g, const visit_of<G>& visit) {
 /// One position after the other.
 template <tabled_game G>
 void save_each(const G& g, const table_header& header, const std::filesystem::path& path,
-               const std::function<any_value(const position_t<G>&)>& value_of,
+               const std::function<any_worth(const position_t<G>&)>& value_of,
                const limits& allowed, const table_writer::options& how) {
   if (header.layout.entries == too_many_positions) {
     throw cannot_solve("these rules have too many positions for a table; take a smaller board");
@@ -114,7 +114,7 @@ void save_indexed(const G& g, const std::filesystem::path& path, ValueOf value_o
   using value = std::remove_cvref_t<decltype(value_of(g.start()))>;
   detail::save_each<G>(
       g, header_of<value>(g), path,
-      [&](const position_t<G>& p) -> any_value { return value_of(p); }, {}, how);
+      [&](const position_t<G>& p) -> any_worth { return value_of(p); }, {}, how);
 }
 
 /// Saves a `win_table` or a `nimber_table` of these rules. Throws `bad_table` where the file cannot

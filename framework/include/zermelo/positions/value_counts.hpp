@@ -12,7 +12,7 @@ namespace zermelo {
 
 class value_counts {
  public:
-  void add(const any_value& worth);
+  void add(const any_worth& worth);
 
   /// The counts as a tally; how many are worth *0, *1, ... says how many are lost and won, too.
   [[nodiscard]] tally read() const;

@@ -43,7 +43,7 @@ using nimber = std::uint32_t;
 [[nodiscard]] inline std::string in_stars(nimber value) { return fmt::format("*{}", value); }
 
 /// What a position may be worth, whatever the game: its value, or its nimber.
-using any_value = std::variant<outcome, score, nimber>;
+using any_worth = std::variant<outcome, score, nimber>;
 
 /// Moves to the end of the game when the winner hurries, the loser delays, and both hurry to a tie
 /// (Steinhaus 1925; Smith 1966).
@@ -90,5 +90,17 @@ struct fmt::formatter<zermelo::outcome> : fmt::formatter<std::string_view> {
   template <class Context>
   auto format(zermelo::outcome value, Context& context) const {
     return fmt::formatter<std::string_view>::format(zermelo::name_of(value), context);
+  }
+};
+
+/// "win in 3"; "draw", which is never over.
+template <>
+struct fmt::formatter<zermelo::timed_outcome> {
+  constexpr auto parse(format_parse_context& context) { return context.begin(); }
+  template <class Context>
+  auto format(zermelo::timed_outcome known, Context& context) const {
+    const zermelo::outcome value = known.value;
+    if (value == zermelo::outcome::draw) return format_to(context.out(), "{}", value);
+    return format_to(context.out(), "{} in {}", value, unsigned{known.moves});
   }
 };
