@@ -36,40 +36,44 @@ function(zermelo_add_game name)
     set(GAME_HEADER ${name}/text.hpp)
   endif()
 
-  # 2. Translation units for its text and its strongest engine, for the engines by their names, for
-  # the laws on it, and for its executable: as many as compile at a time.
+  # 2. One translation unit for its engines, one for the laws on it, one for its executable.
   # Not plain ${name}: the executable may lie there.
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${name}-generated)
-  foreach(source IN ITEMS unit engines laws strongest main)
+  foreach(source IN ITEMS unit laws strongest main)
     configure_file(${ZERMELO_GAME_TEMPLATES}/${source}.cpp.in ${generated}/${source}.cpp @ONLY)
   endforeach()
   # Every engine, optimised, takes a while to compile: a build for checks may do without.
-  set_source_files_properties(${generated}/unit.cpp ${generated}/engines.cpp PROPERTIES
+  set_source_files_properties(${generated}/unit.cpp PROPERTIES
                               COMPILE_OPTIONS "${ZERMELO_UNIT_OPTIONS}")
   # The laws instantiate every engine once more, and what they look at is small.
-  set_source_files_properties(${generated}/laws.cpp PROPERTIES COMPILE_OPTIONS -O0)
-  add_library(${name}-unit OBJECT ${generated}/unit.cpp)
-  target_include_directories(${name}-unit PUBLIC ${parent})
-  target_link_libraries(${name}-unit PUBLIC zermelo::session)
-  add_library(${name}-game STATIC $<TARGET_OBJECTS:${name}-unit> ${generated}/engines.cpp
-                                  ${generated}/laws.cpp)
+  add_library(${name}-laws OBJECT ${generated}/laws.cpp)
+  target_compile_options(${name}-laws PRIVATE -O0 ${ZERMELO_PRECOMPILED_OPTIONS})
+  target_include_directories(${name}-laws PRIVATE ${parent})
+  target_link_libraries(${name}-laws PRIVATE zermelo::session)
+  if(TARGET zermelo-law-headers)
+    target_precompile_headers(${name}-laws REUSE_FROM zermelo-law-headers)
+  endif()
+  add_library(${name}-game STATIC ${generated}/unit.cpp $<TARGET_OBJECTS:${name}-laws>)
   target_include_directories(${name}-game PUBLIC ${parent})
   set_target_properties(${name}-game PROPERTIES ZERMELO_GAME_HEADER ${GAME_HEADER}
                                                 ZERMELO_GAME_TYPE ${GAME_TYPE})
   target_link_libraries(${name}-game PUBLIC zermelo::session)
   add_executable(${name} ${generated}/main.cpp)
   target_link_libraries(${name} PRIVATE ${name}-game zermelo::workbench)
-  target_link_options(${name} PRIVATE ${ZERMELO_PROGRAM_LINK_OPTIONS})
-  # The same with its strongest engine alone, sooner built: strongest/${name}, when it is asked for.
+  # The same with its strongest engine alone, built in half the time: strongest/${name}, where it is
+  # asked for.
   add_executable(${name}-strongest EXCLUDE_FROM_ALL ${generated}/main.cpp ${generated}/strongest.cpp)
-  target_link_libraries(${name}-strongest PRIVATE ${name}-unit zermelo::workbench)
-  target_link_options(${name}-strongest PRIVATE ${ZERMELO_PROGRAM_LINK_OPTIONS})
-  get_target_property(place ${name} RUNTIME_OUTPUT_DIRECTORY)
-  if(NOT place)
-    set(place ${CMAKE_CURRENT_BINARY_DIR})
+  target_include_directories(${name}-strongest PRIVATE ${parent})
+  target_link_libraries(${name}-strongest PRIVATE zermelo::workbench)
+  set(place ${CMAKE_CURRENT_BINARY_DIR})
+  if(CMAKE_RUNTIME_OUTPUT_DIRECTORY)
+    set(place ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
   endif()
   set_target_properties(${name}-strongest PROPERTIES OUTPUT_NAME ${name}
                                                      RUNTIME_OUTPUT_DIRECTORY ${place}/strongest)
+  foreach(program IN ITEMS ${name} ${name}-strongest)
+    target_link_options(${program} PRIVATE ${ZERMELO_PROGRAM_LINK_OPTIONS})
+  endforeach()
 
   # 3. Its laws, its own tests, and its examples.
   if(NOT ZERMELO_SHORT_TESTS)
@@ -79,8 +83,11 @@ function(zermelo_add_game name)
   file(GLOB tests CONFIGURE_DEPENDS ${GAME_DIRECTORY}/*_test.cpp)
   if(tests AND TARGET GTest::gtest_main)
     add_executable(${name}-test ${tests})
-    target_compile_options(${name}-test PRIVATE -O0)
+    target_compile_options(${name}-test PRIVATE -O0 ${ZERMELO_PRECOMPILED_OPTIONS})
     target_link_libraries(${name}-test PRIVATE ${name}-game GTest::gtest_main)
+    if(TARGET zermelo-test-headers)
+      target_precompile_headers(${name}-test REUSE_FROM zermelo-test-headers)
+    endif()
     add_test(NAME ${name} COMMAND ${name}-test WORKING_DIRECTORY ${GAME_DIRECTORY})
     set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 900 COST 5)
   endif()

@@ -1,6 +1,6 @@
 /// What a session asks of engines by their names. Its definition, named_engines_of.hpp,
-/// instantiates every engine that serves the game, and is compiled apart from what the strongest
-/// one needs: in a second translation unit beside the game's own.
+/// instantiates every engine that serves the game, which takes as long as all the rest of a game's
+/// unit; strongest_alone.hpp stands in for it in a program that does without.
 #pragma once
 
 #include <memory>

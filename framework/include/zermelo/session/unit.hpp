@@ -1,6 +1,7 @@
 /// A game type behind the session's interface. Each game has one translation unit that instantiates
-/// `unit` for it: text, walking, and the strongest engine. What takes the other engines and the
-/// laws is compiled beside it, by named_engines_of.hpp and laws_of.hpp.
+/// `unit` for it, so that a change of one game compiles its engines once. Here are text, walking
+/// and the strongest engine; the unit includes named_engines_of.hpp, too, for the others. The laws
+/// are a unit of their own, by laws_of.hpp.
 #pragma once
 
 #include <fmt/format.h>
