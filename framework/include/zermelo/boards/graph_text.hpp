@@ -30,10 +30,11 @@ namespace detail {
 
 /// One sentence for every text that makes no graph.
 [[nodiscard]] inline bad_parameters no_graph(std::string_view text, std::string_view why) {
-  return bad_parameters(
+  bad_parameters fault(
       fmt::format("no graph {}: {}; take path 7, cycle 9, star 5, complete 4, grid 3x4, or edges "
                   "such as a-b,b-c (at most {} vertices)",
                   in_quotes(text), why, graph::most_vertices));
+  return fault;
 }
 
 /// So many vertices in one row.
