@@ -28,7 +28,7 @@ check() {
   fi
 }
 
-headers=$("$compiler" -std=c++20 -M "${@/#/-I}" "${sources[@]}" | tr -s ' \\' '\n')
+headers=$("$compiler" -std=c++20 -M "${@/#/-I}" "${sources[@]}" | tr -s " \\\\" '\n')
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # At its beginning alone: a checkout may be called as a folder inside it is, /zermelo.
 headers=$(awk -v root="$root/" 'index($0, root) == 1 { $0 = substr($0, length(root) + 1) } 1' <<<"$headers")

@@ -133,6 +133,7 @@ int main(int argc, char** argv) {
       "  $ zermelo pack boardcover2 '.../...//##' --certificate dominoes.json\n"
       "  $ zermelo-check-packing dominoes.json\n\n"
       "Checks packings, and the proofs that there are none better."};
+  app.set_version_flag("--version", ZERMELO_VERSION);
   app.add_option("FILE", given.files,
                  "certificates that `zermelo pack` wrote; - for standard input")
       ->required();

@@ -189,6 +189,7 @@ int main(int argc, char** argv) {
   CLI::App app{
       "Verifies a table on disk against the rules of its game.\n"
       "Example: zermelo-verify blockgame.table --whole"};
+  app.set_version_flag("--version", ZERMELO_VERSION);
   app.add_option("FILE", given.file, "a table that `zermelo save` made")->required();
   app.add_flag("--whole", given.how.whole, "check every position, not a sample");
   app.add_option("--samples", given.how.samples,

@@ -90,9 +90,9 @@ compare() {
 agree() {
   local game=$1 input=$2 format=$3
   for engine in branch_and_bound frontier; do
-    "$programs/$game" solve $format --engine $engine --json "$input" | values >"$folder/$engine"
+    "$programs/$game" solve ${format:+"$format"} --engine $engine --json "$input" | values >"$folder/$engine"
   done
-  "$programs/$game" pack $format --json --certificate "$folder/certificates" "$input" |
+  "$programs/$game" pack ${format:+"$format"} --json --certificate "$folder/certificates" "$input" |
     packed >"$folder/pack"
   compare branch_and_bound frontier
   compare branch_and_bound pack

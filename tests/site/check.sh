@@ -33,7 +33,8 @@ done
 
 # 2. With mistakes planted, in a copy.
 cd "$source"
-cp -r --parents mkdocs.yml docs games scripts framework apps tests README.md LICENSE "$work/tree"
+cp -r --parents mkdocs.yml docs games scripts framework apps tests cmake .ci .github README.md LICENSE \
+  CONTRIBUTING.md CHANGELOG.md CMakeLists.txt CMakePresets.json vcpkg.json conanfile.py "$work/tree"
 cat >>"$work/tree/docs/design.md" <<'END'
 
 [no page](planted.md), [no file](../framework/planted.hpp), [no anchor](reference.md#planted),

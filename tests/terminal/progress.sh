@@ -25,7 +25,7 @@ on_terminal() {
 # 1. A bar where it is known how many positions there are, and a number where it isn't; both go
 #    before the answer comes.
 seen=$(on_terminal "${long[@]}" --engine retrograde)
-[[ $seen == *"$erase["*" % of "*" positions, "*" s$erase"unknown* ]] || fail "no bar that goes" "$seen"
+[[ $seen == *"${erase}["*" % of "*" positions, "*" s$erase"unknown* ]] || fail "no bar that goes" "$seen"
 seen=$(on_terminal "${long[@]}" --engine memo)
 [[ $seen == "$erase"*" positions, 1 s$erase"*" s$erase"unknown* ]] || fail "no number that goes" "$seen"
 

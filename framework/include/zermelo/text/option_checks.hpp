@@ -65,7 +65,7 @@ template <std::integral Number>
 [[nodiscard]] inline option_check size_of_memory() {
   return [](std::string& text) -> std::string {
     constexpr std::string_view units = "KMGT";
-    const std::string refusal =
+    std::string refusal =
         in_quotes(text) + " is not a size of memory; write bytes, or K, M, G or T of them: 64M";
     std::string_view number = text;
     unsigned shift = 0;
