@@ -5,8 +5,8 @@
 ///     table.nimber(p);     std::optional<nimber>
 ///     table.timed(p);      std::optional<timed_outcome>
 ///
-/// Tables are made by `save_indexed` (positions/save_indexed.hpp) and `save_swept` (positions/save_swept.hpp),
-/// and proven by `verify` (tables/verify.hpp).
+/// Tables are made by `save_indexed` (positions/save_indexed.hpp) and `save_swept`
+/// (positions/save_swept.hpp), and proven by `verify` (tables/verify.hpp).
 #pragma once
 
 #include <fmt/format.h>
