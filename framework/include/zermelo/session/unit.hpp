@@ -33,7 +33,7 @@ constexpr bool check_module() {
       "a module is named: static constexpr std::string_view name = \"...\"; as its folder");
   static_assert(!game<G> || text_game<G>,
                 "a module can be written and read: give parse(game, text), print(game, position) "
-                "and print(game, position, move) in text.hpp");
+                "and print(game, position, move), in text.hpp, which the rules include");
   static_assert(!game<G> || std::is_default_constructible_v<G>,
                 "a module has rules to start with: a default constructor");
   [[maybe_unused]] constexpr requirements<G> every_role{};

@@ -48,6 +48,10 @@ struct module_role {
        "the game's name, as its folder's", "", "executables, tables on disk, books"},
       {"G()", "G()", need::required, "rules to start with", "",
        "options, which begin at its numbers, and the laws"},
+      {"parameters", "struct parameters() const", need::optional,
+       "the numbers of the rules, a Hana struct, of which the rules can be made again: options, "
+       "and what tables on disk know them by. Rules that are a Hana struct themselves need none",
+       "rules without numbers", "options, `show`, `save`, counterexamples"},
       {"about", "static constexpr std::string_view about", need::optional, "the game in a line",
        "nothing is said", "`list`, `show`, `--help`"},
       {"samples", "static std::vector<G> samples()", need::optional,

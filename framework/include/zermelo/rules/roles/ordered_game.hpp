@@ -50,8 +50,9 @@ struct ordered_game_role {
        "the moves in the order to try them, without those that are no better than one it keeps; "
        "empty only where `bounds(p)` is exact",
        "", "`alpha_beta`"},
-      {"is_single", "bool is_single() const, of the range `promising(p)`", need::optional,
-       "whether there is one move only, before anything is put in order: it is played at once",
+      {"is_single", "bool is_single() const", need::optional,
+       "a member of what `promising(p)` returns: whether there is one move only, before anything "
+       "is put in order: it is played at once",
        "every position is searched", "`alpha_beta`"},
   };
 };

@@ -73,10 +73,10 @@ struct packing_game_role {
       {"stock", "range stock() const", need::required,
        "how many copies of each block there are, or `unlimited`", "", "`frontier`, `pack`"},
       {"placement_of", "std::optional<std::uint64_t> placement_of(p, m) const", need::required,
-       "the number of the placement that m makes, nothing where it lays none", "",
-       "`frontier`, `explain`"},
+       "the number of the placement that m makes, nothing where it lays none", "", "`frontier`"},
       {"stock_left", "std::vector<std::uint64_t> stock_left(p) const", need::optional,
-       "what is left of each block at p", "nothing is used up: no block's stock is limited",
+       "what is left of each block at p",
+       "a limited stock is known at the start alone: other positions are refused",
        "`frontier`, from the middle of play"},
       {"place_of", "grid_place place_of(cell) const", need::optional,
        "where a cell lies on a grid: the bound by strips, without which large boards are out of "
@@ -84,6 +84,9 @@ struct packing_game_role {
        "no grid: the other bounds alone", "`frontier`, `pack`"},
       {"fixed", "std::vector<std::uint32_t> fixed() const", need::optional,
        "numbers of placements that every packing has, ascending", "none", "`frontier`, `pack`"},
+      {"task, places", "const auto& task() const, places() const", need::optional,
+       "the board and the blocks as they were drawn, and where blocks lie: pictures of packings",
+       "no pictures of packings", "`pack`, `explain`"},
       {"block_puzzle", "struct G : block_puzzle<Ahead, Stock>", need::optional,
        "a base class (families/block_puzzle.hpp) that has all of this for blocks on a board, and "
        "their text",

@@ -45,7 +45,7 @@ struct simplifying_game_role {
   static constexpr hook hooks[] = {
       {"simplify", "position simplify(p) const", need::required,
        "p without what can matter no more: the same moves, now and in all that follows", "",
-       "`memo+simplify`, `grundy`, `alpha_beta`"},
+       "`memo+simplify`, `alpha_beta`, books"},
   };
 };
 

@@ -47,7 +47,7 @@ struct sum_game_role {
       {"components", "range components(p) const", need::required,
        "positions whose sum is p, or in an impartial game has p's nimber; empty where nothing is "
        "left to play",
-       "", "`grundy`, which solves them one by one; `explain`"},
+       "", "`grundy`, which solves them one by one; `explain`, `trace`"},
   };
 };
 

@@ -46,7 +46,7 @@ struct symmetric_game_role {
   static constexpr hook hooks[] = {
       {"canonical", "position canonical(p) const", need::required,
        "one position for all that are p up to symmetry", "",
-       "`memo+symmetry`, `grundy`, `alpha_beta`, `retrograde`"},
+       "`memo+symmetry`, `alpha_beta`, `grundy`, `retrograde`, books; `count`"},
       {"canonical_index", "std::uint64_t canonical_index(p) const, canonical_index(t, p)",
        need::optional, "the number of `canonical(p)`, where it is sooner had than the position",
        "`index(canonical(p))`", "`retrograde`, tables on disk"},

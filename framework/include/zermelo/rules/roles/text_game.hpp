@@ -251,10 +251,6 @@ struct text_game_role {
        "who is to move, as readers call them", "\"player\"", "answers, `play`, `explain`"},
       {"explain", "std::string explain(const G&, const position&, const move&)", need::optional,
        "a move in words: \"row 2, column 2\"", "a move's text alone", "answers, `moves`, `play`"},
-      {"parameters", "struct parameters() const", need::optional,
-       "the numbers of the rules, a Hana struct, of which the rules can be made again: options, "
-       "and what tables on disk know them by. Rules that are a Hana struct themselves need none",
-       "rules without numbers", "options, `show`, `save`, counterexamples"},
       {"help", "std::string_view help(const G&, std::string_view parameter)", need::optional,
        "what a number of the rules means", "\"a number of the rules\"", "`--help`, `show`"},
       {"picture", "drawing picture(const G&, const position&)", need::optional,
