@@ -5,9 +5,9 @@
 #   TYPE        the game's type, zermelo::games::NAME unless given
 #   DIRECTORY   the folder, NAME beside the calling list file unless given
 #
-# The folder holds NAME.hpp (the rules), where needed text.hpp (which includes it; what people type),
-# *_test.cpp (GoogleTest) and examples/*.in with the answers in *.out
-# (options for the executable in *.args). Makes the library target NAME-game.
+# The folder holds NAME.hpp (the rules), where needed text.hpp (what people type; NAME.hpp ends by
+# including it, so that whoever knows the rules knows their text), *_test.cpp (GoogleTest) and
+# examples/*.in with the answers in *.out (options for the executable in *.args). Makes the library target NAME-game.
 
 set(ZERMELO_GAME_TEMPLATES ${CMAKE_CURRENT_LIST_DIR})
 
@@ -32,8 +32,15 @@ function(zermelo_add_game name)
   set(GAME_NAME ${name})
   string(MAKE_C_IDENTIFIER ${name} GAME_IDENTIFIER)
   set(GAME_HEADER ${name}/${name}.hpp)
+  # A program in which some files know the text of a game and others don't has two answers to
+  # whether it has any.
   if(EXISTS ${GAME_DIRECTORY}/text.hpp)
-    set(GAME_HEADER ${name}/text.hpp)
+    file(STRINGS ${GAME_DIRECTORY}/${name}.hpp knows_text REGEX "^#include <${name}/text\\.hpp>")
+    if(NOT knows_text)
+      message(FATAL_ERROR "game ${name}: ${name}.hpp does not include its text; write "
+                          "`#include <${name}/text.hpp>` at its end, so that whoever knows the rules "
+                          "knows their text")
+    endif()
   endif()
 
   # 2. One translation unit for its engines, one for the laws on it, one for its executable.

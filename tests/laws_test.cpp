@@ -406,7 +406,7 @@ TEST(SoundGames, OfHeapsKeepEveryLaw) {
 
 TEST(Counterexample, IsTheSmallestAndIsDrawn) {
   const auto found = check_law(
-      laws::indexed,
+      laws::indexed_law{},
       samples_of<heaps>({heaps(heaps::few_numbers, {0, 1, 2}), heaps(heaps::few_numbers, {4, 0, 2}),
                          heaps(heaps::few_numbers, {4, 4, 4})}));
   ASSERT_TRUE(found);
@@ -418,7 +418,8 @@ TEST(Counterexample, IsTheSmallestAndIsDrawn) {
 }
 
 TEST(Counterexample, SaysTheRulesAndTheMoves) {
-  const auto found = check_law(laws::bounded, samples_of<coins>({coins(coins::shy, {1, 2, 4})}));
+  const auto found =
+      check_law(laws::bounded_law{}, samples_of<coins>({coins(coins::shy, {1, 2, 4})}));
   ASSERT_TRUE(found);
   EXPECT_EQ(fmt::format("{}", *found),
             "law: bounded\n"
@@ -439,14 +440,15 @@ struct counts_up {
 };
 
 TEST(PlayEnds, FailsWherePlayComesBack) {
-  EXPECT_EQ(with<heaps>(heaps::comes_back, laws::play_ends),
+  EXPECT_EQ(with<heaps>(heaps::comes_back, laws::play_ends_law{}),
             "play comes back to this position after 2 more moves; a game with cycles says `static "
             "constexpr bool cyclic = true`");
-  EXPECT_EQ(with<heaps>(heaps::comes_back, laws::engines_agree), "");  // leaves it to that law
+  EXPECT_EQ(with<heaps>(heaps::comes_back, laws::engines_law{}), "");  // leaves it to that law
 }
 TEST(PlayEnds, FailsWherePlayGoesOnForEver) {
-  EXPECT_EQ(sentence<counts_up>(laws::play_ends), "a random play has not ended after 10000 moves");
-  EXPECT_EQ(sentence<counts_up>(laws::engines_agree), "");
+  EXPECT_EQ(sentence<counts_up>(laws::play_ends_law{}),
+            "a random play has not ended after 10000 moves");
+  EXPECT_EQ(sentence<counts_up>(laws::engines_law{}), "");
 }
 
 /// Take a stone: heaps of equally many modulo three have one key.
@@ -459,8 +461,8 @@ struct keys_collide {
 };
 
 TEST(PlayEnds, LeavesKeysThatCollideToTheirLaw) {
-  EXPECT_EQ(sentence<keys_collide>(laws::play_ends), "");
-  EXPECT_EQ(sentence<keys_collide>(laws::keys),
+  EXPECT_EQ(sentence<keys_collide>(laws::play_ends_law{}), "");
+  EXPECT_EQ(sentence<keys_collide>(laws::keys_law{}),
             "its key is 1, and so is that of another position: 7");
 }
 
@@ -495,27 +497,27 @@ struct never_equal {
 };
 
 TEST(Keys, FailWhereTwoPositionsShareOne) {
-  EXPECT_EQ(with<heaps>(heaps::key_is_a_sum, laws::keys),
+  EXPECT_EQ(with<heaps>(heaps::key_is_a_sum, laws::keys_law{}),
             "its key is 11, and so is that of another position: 3/3/5");
 }
 TEST(Keys, FailWhereEqualPositionsHaveTwo) {
-  EXPECT_EQ(sentence<key_of_the_past>(laws::keys),
+  EXPECT_EQ(sentence<key_of_the_past>(laws::keys_law{}),
             "it has key 21, and an equal position that other moves lead to has key 22");
 }
 TEST(Keys, FailWhereACopyIsNotEqual) {
-  EXPECT_EQ(sentence<never_equal>(laws::keys), "a copy of this position does not equal it");
+  EXPECT_EQ(sentence<never_equal>(laws::keys_law{}), "a copy of this position does not equal it");
 }
 
 // --- Moves -------------------------------------------------------------------------------------
 
 TEST(Moves, FailWhereTheyDifferFromCallToCall) {
-  EXPECT_EQ(with<coins>(coins::fewer_moves, laws::moves),
+  EXPECT_EQ(with<coins>(coins::fewer_moves, laws::moves_law{}),
             "moves(p) gave 2 moves, and 0 when asked again");
-  EXPECT_EQ(with<coins>(coins::turned_moves, laws::moves),
+  EXPECT_EQ(with<coins>(coins::turned_moves, laws::moves_law{}),
             "moves(p) gave other moves when asked again: left, then right");
 }
 TEST(Moves, FailWherePlayIsADieRoll) {
-  EXPECT_EQ(with<coins>(coins::other_play, laws::moves),
+  EXPECT_EQ(with<coins>(coins::other_play, laws::moves_law{}),
             "move right led to another position when played again");
 }
 
@@ -544,18 +546,18 @@ struct large_ends : toys::roundabout {
 };
 
 TEST(Ends, FailWhereAPromisedWinnerIsMissing) {
-  EXPECT_EQ(with<faulty_ends>(faulty_ends::tie, laws::ends),
+  EXPECT_EQ(with<faulty_ends>(faulty_ends::tie, laws::ends_law{}),
             "terminal(p) is a tie in a game that says two_valued");
 }
 TEST(Ends, FailWhereAnEndIsEndless) {
-  EXPECT_EQ(with<faulty_ends>(faulty_ends::draw, laws::ends),
+  EXPECT_EQ(with<faulty_ends>(faulty_ends::draw, laws::ends_law{}),
             "terminal(p) is a draw; that is endless play, an even end is a tie");
 }
 TEST(Ends, FailWhereTheValueDiffersFromCallToCall) {
-  EXPECT_EQ(with<faulty_ends>(faulty_ends::changing, laws::ends),
+  EXPECT_EQ(with<faulty_ends>(faulty_ends::changing, laws::ends_law{}),
             "terminal(p) differs from call to call");
 }
-TEST(Ends, HoldsForScores) { EXPECT_EQ(sentence<large_ends>(laws::ends), ""); }
+TEST(Ends, HoldsForScores) { EXPECT_EQ(sentence<large_ends>(laws::ends_law{}), ""); }
 
 // --- Scored ------------------------------------------------------------------------------------
 
@@ -564,29 +566,29 @@ struct two_in_a_puzzle : coin_row {
 };
 
 TEST(Scored, FailsWhereAPuzzleHasTwoPlayers) {
-  EXPECT_EQ(sentence<two_in_a_puzzle>(laws::scored),
+  EXPECT_EQ(sentence<two_in_a_puzzle>(laws::scored_law{}),
             "same_mover is false for move left; in a puzzle there is one player");
 }
 TEST(Scored, FailsWhereAGainChanges) {
-  EXPECT_EQ(with<coins>(coins::inflation, laws::scored),
+  EXPECT_EQ(with<coins>(coins::inflation, laws::scored_law{}),
             "gain of move left is 4, and 5 when asked again");
 }
 TEST(Scored, FailsWhereAGainDoesNotFit) {
-  EXPECT_EQ(with<coins>(coins::millionaires, laws::scored),
+  EXPECT_EQ(with<coins>(coins::millionaires, laws::scored_law{}),
             "gain of move left is 12884901888, too large for a score");
 }
 
 // --- Impartial ---------------------------------------------------------------------------------
 
 TEST(Impartial, FailsWhereTurnsDoNotAlternate) {
-  EXPECT_EQ(with<heaps>(heaps::one_stone_again, laws::impartial),
+  EXPECT_EQ(with<heaps>(heaps::one_stone_again, laws::impartial_law{}),
             "the mover of 1 of 1 moves again; in an impartial game turns alternate");
 }
 
 // --- Sums, theory and heaps ------------------------------------------------------------------
 
 TEST(Sum, FailsWhereAComponentIsMissing) {
-  EXPECT_EQ(with<sums>(sums::forgets_a_heap, laws::sum),
+  EXPECT_EQ(with<sums>(sums::forgets_a_heap, laws::sum_law{}),
             "its nimber is 2, and that of the sum of its components is 7");
 }
 /// The same rules by a game that does not promise to be impartial.
@@ -596,42 +598,42 @@ struct partisan_sums : sums {
 };
 
 TEST(Sum, HoldsWhereNimbersAgree) {
-  EXPECT_EQ(sentence(laws::sum, sums(sums::cancels_pairs, {1, 2, 2})), "");
+  EXPECT_EQ(sentence(laws::sum_law{}, sums(sums::cancels_pairs, {1, 2, 2})), "");
 }
 TEST(Sum, FailsWhereThereAreNoNimbersAndMovesDiffer) {
-  EXPECT_EQ(sentence(laws::sum, partisan_sums(partisan_sums::cancels_pairs, {1, 2, 2})),
+  EXPECT_EQ(sentence(laws::sum_law{}, partisan_sums(partisan_sums::cancels_pairs, {1, 2, 2})),
             "moves lead to 5 positions, and moves of one of its components to 1");
 }
 TEST(Sum, FailsWhereAComponentFallsApart) {
-  EXPECT_EQ(with<sums>(sums::keeps_two_together, laws::sum),
+  EXPECT_EQ(with<sums>(sums::keeps_two_together, laws::sum_law{}),
             "its component 3/4/0 has 2 components, and not itself alone");
 }
 TEST(Theory, FailsWhereItIsAnother) {
-  EXPECT_EQ(with<sums>(sums::adds_stones, laws::theory),
+  EXPECT_EQ(with<sums>(sums::adds_stones, laws::theory_law{}),
             "its nimber is 2, and known_nimber(p) is 12");
 }
 TEST(Heaps, FailWhereTheCodeAllowsLess) {
-  EXPECT_EQ(with<sums>(sums::three_at_most, laws::heaps),
+  EXPECT_EQ(with<sums>(sums::three_at_most, laws::heap_law{}),
             "moves lead to 12 positions, and by the code to 9");
 }
 TEST(Heaps, FailWhereTheCodeAllowsOtherMoves) {
-  EXPECT_EQ(sentence(laws::heaps, sums(sums::other_digits, {3, 0, 0})),
+  EXPECT_EQ(sentence(laws::heap_law{}, sums(sums::other_digits, {3, 0, 0})),
             "moves lead to 3 positions, and by the code to 3; they are others");
 }
 
 // --- Indexed -----------------------------------------------------------------------------------
 
 TEST(Indexed, FailsWhereAnIndexIsTooLarge) {
-  EXPECT_EQ(with<heaps>(heaps::few_numbers, laws::indexed),
+  EXPECT_EQ(with<heaps>(heaps::few_numbers, laws::indexed_law{}),
             "index(p) is 137, and position_count() is 100");
-  EXPECT_EQ(with<heaps>(heaps::few_numbers, laws::engines_agree), "");  // stays inside the table
+  EXPECT_EQ(with<heaps>(heaps::few_numbers, laws::engines_law{}), "");  // stays inside the table
 }
 TEST(Indexed, FailsWhereAnIndexLeadsElsewhere) {
-  EXPECT_EQ(with<heaps>(heaps::at_another, laws::indexed),
+  EXPECT_EQ(with<heaps>(heaps::at_another, laws::indexed_law{}),
             "index(p) is 137, and at(137) is another position: 3/4/4");
 }
 TEST(Indexed, FailsWhereANumberHasNoPosition) {
-  EXPECT_EQ(with<heaps>(heaps::many_numbers, laws::indexed), "index(at(9216)) is 0");
+  EXPECT_EQ(with<heaps>(heaps::many_numbers, laws::indexed_law{}), "index(at(9216)) is 0");
 }
 
 /// A heap of at most two stones, which are of which two have one number.
@@ -647,7 +649,7 @@ struct two_of_one_number {
 };
 
 TEST(Indexed, DrawsThePositionOfTheNumber) {
-  const auto found = check_law(laws::indexed, samples_of(std::vector<two_of_one_number>(1)));
+  const auto found = check_law(laws::indexed_law{}, samples_of(std::vector<two_of_one_number>(1)));
   ASSERT_TRUE(found);
   EXPECT_EQ(fmt::format("{}", *found),
             "law: indexed\nindex(at(2)) is 1\nposition:\n2\nwhich its number leads to\n");
@@ -656,58 +658,59 @@ TEST(Indexed, DrawsThePositionOfTheNumber) {
 // --- Tiered ------------------------------------------------------------------------------------
 
 TEST(Tiered, FailsWhereTiersAreNotListed) {
-  EXPECT_EQ(with<ring>(ring::unlisted, laws::tiered), "its tier is 1, which tiers() does not list");
+  EXPECT_EQ(with<ring>(ring::unlisted, laws::tiered_law{}),
+            "its tier is 1, which tiers() does not list");
 }
 TEST(Tiered, FailsWhereTiersLeadInACircle) {
-  EXPECT_EQ(with<ring>(ring::in_a_circle, laws::tiered),
+  EXPECT_EQ(with<ring>(ring::in_a_circle, laws::tiered_law{}),
             "successors(t) lead in a circle through tier 1: what does so belongs into one tier");
 }
 TEST(Tiered, FailsWhereAMoveLeadsBack) {
-  EXPECT_EQ(with<ring>(ring::goes_up, laws::tiered),
+  EXPECT_EQ(with<ring>(ring::goes_up, laws::tiered_law{}),
             "move 3 leads from tier 0 to 1, which is none of its successors");
 }
 TEST(Tiered, FailsWhereANumberIsOfAnotherTier) {
-  EXPECT_EQ(with<ring>(ring::at_another, laws::tiered), "at(1, 0) is of tier 0");
+  EXPECT_EQ(with<ring>(ring::at_another, laws::tiered_law{}), "at(1, 0) is of tier 0");
 }
 TEST(Tiered, FailsWhereANumberLeadsElsewhere) {
-  EXPECT_EQ(with<ring>(ring::turned_round, laws::tiered), "index(1, at(1, 0)) is 5");
+  EXPECT_EQ(with<ring>(ring::turned_round, laws::tiered_law{}), "index(1, at(1, 0)) is 5");
   // Not the start, but the position of that number.
   const ring game(ring::turned_round);
-  const auto found = check_law(laws::tiered, samples_of(std::vector<ring>{game}));
+  const auto found = check_law(laws::tiered_law{}, samples_of(std::vector<ring>{game}));
   ASSERT_TRUE(found);
   EXPECT_EQ(found->position, detail::drawn(game, game.at(1, 0)));
   EXPECT_NE(found->position, detail::drawn(game, game.start()));
 }
 TEST(Tiered, FailsWhereAnIndexIsTooLarge) {
-  EXPECT_EQ(with<ring>(ring::few_numbers, laws::tiered),
+  EXPECT_EQ(with<ring>(ring::few_numbers, laws::tiered_law{}),
             "index(1, p) is 2, and position_count(1) is 2");
 }
 TEST(Tiered, FailsWhereTheCanonicalIndexIsAnother) {
-  EXPECT_EQ(with<ring>(ring::other_least, laws::tiered),
+  EXPECT_EQ(with<ring>(ring::other_least, laws::tiered_law{}),
             "canonical_index(1, p) is 0, and index(1, canonical(p)) is 2");
 }
 
 // --- Reversible --------------------------------------------------------------------------------
 
 TEST(Reversible, FailsWhereAPositionIsMissing) {
-  EXPECT_EQ(with<ring>(ring::forgets_one, laws::reversible),
+  EXPECT_EQ(with<ring>(ring::forgets_one, laws::reversible_law{}),
             "move 7 leads to 7, whose unmoves do not have p");
 }
 TEST(Reversible, FailsWhereAPositionIsInvented) {
-  EXPECT_EQ(with<ring>(ring::invents_one, laws::reversible),
+  EXPECT_EQ(with<ring>(ring::invents_one, laws::reversible_law{}),
             "unmoves(p) has 5, and no move leads from there to p");
 }
 TEST(Reversible, FailsWhereAPositionIsOfAnotherTier) {
-  EXPECT_EQ(with<ring>(ring::from_outside, laws::reversible),
+  EXPECT_EQ(with<ring>(ring::from_outside, laws::reversible_law{}),
             "unmoves(p) has 0, which is of another tier");
 }
 
 // --- Retrograde --------------------------------------------------------------------------------
 
 TEST(Retrograde, FailsWhereAnotherPositionIsSolved) {
-  EXPECT_EQ(with<ring>(ring::other_least, laws::solved),
+  EXPECT_EQ(with<ring>(ring::other_least, laws::retrograde_law{}),
             "its value is win in 1 move, and by its moves it is loss in 2 moves");
-  EXPECT_EQ(with<ring>(ring::few_numbers, laws::solved), "");  // stays inside the entries
+  EXPECT_EQ(with<ring>(ring::few_numbers, laws::retrograde_law{}), "");  // stays inside the entries
 }
 
 // --- Symmetric ---------------------------------------------------------------------------------
@@ -719,20 +722,20 @@ struct forgets_that_it_is_over : tictactoe {
 };
 
 TEST(Symmetric, FailsWhereCanonicalIsNotFinal) {
-  EXPECT_EQ(with<heaps>(heaps::turned, laws::symmetric),
+  EXPECT_EQ(with<heaps>(heaps::turned, laws::symmetric_law{}),
             "canonical(p) is 4/5/3, and the canonical position of that is 5/3/4");
 }
 TEST(Symmetric, FailsWhereMovesAreLost) {
-  EXPECT_EQ(with<heaps>(heaps::merged, laws::symmetric),
+  EXPECT_EQ(with<heaps>(heaps::merged, laws::symmetric_law{}),
             "12 moves here, and 5 in the canonical position, 0/0/5");
 }
 TEST(Symmetric, FailsWhereMovesDoNotCorrespond) {
-  EXPECT_EQ(with<heaps>(heaps::moved, laws::symmetric),
+  EXPECT_EQ(with<heaps>(heaps::moved, laws::symmetric_law{}),
             "moves do not correspond to those of the canonical position, 0/2/2");
 }
 TEST(Symmetric, FailsWhereOneIsOver) {
   EXPECT_EQ(
-      sentence<forgets_that_it_is_over>(laws::symmetric),
+      sentence<forgets_that_it_is_over>(laws::symmetric_law{}),
       "of this position and its canonical one, .../.../..., one is over and the other is not, "
       "or is worth more");
 }
@@ -740,26 +743,26 @@ TEST(Symmetric, FailsWhereOneIsOver) {
 // --- Simplifying -------------------------------------------------------------------------------
 
 TEST(Simplifying, FailsWhereItIsNotFinal) {
-  EXPECT_EQ(with<pieces>(pieces::simplifies_on, laws::simplifying),
+  EXPECT_EQ(with<pieces>(pieces::simplifies_on, laws::simplifying_law{}),
             "simplify(p) is #..../...../...../...../....., and that simplifies to "
             "##.../...../...../...../.....");
 }
 TEST(Simplifying, FailsWhereMovesAreLost) {
-  EXPECT_EQ(with<pieces>(pieces::loses_moves, laws::simplifying),
+  EXPECT_EQ(with<pieces>(pieces::loses_moves, laws::simplifying_law{}),
             "104 moves here, and 99 in the simplified position, #..../...../...../...../.....");
 }
 
 // --- Placement ---------------------------------------------------------------------------------
 
 TEST(Placement, FailsWhereMovesAreNotThePieces) {
-  EXPECT_EQ(with<pieces>(pieces::one_less, laws::placement),
+  EXPECT_EQ(with<pieces>(pieces::one_less, laws::placement_law{}),
             "104 moves, and 103 pieces fit on free cells");
-  EXPECT_EQ(with<pieces>(pieces::another, laws::placement),
+  EXPECT_EQ(with<pieces>(pieces::another, laws::placement_law{}),
             "104 moves, and 104 pieces fit on free cells; they lead to other positions");
 }
 TEST(Placement, FailsWhereAPieceIsNone) {
-  EXPECT_EQ(with<pieces>(pieces::of_no_cell, laws::placement), "a piece covers no cell");
-  EXPECT_EQ(with<pieces>(pieces::off_the_board, laws::placement),
+  EXPECT_EQ(with<pieces>(pieces::of_no_cell, laws::placement_law{}), "a piece covers no cell");
+  EXPECT_EQ(with<pieces>(pieces::off_the_board, laws::placement_law{}),
             "the piece 0x3000000 lies outside the 25 cells");
 }
 
@@ -767,7 +770,7 @@ TEST(Placement, FailsWhereAPieceIsNone) {
 
 /// Without the move's text, which is another's business.
 std::string packing_fault(packing::fault which) {
-  const std::string text = with<packing>(which, laws::packing);
+  const std::string text = with<packing>(which, laws::packing_law{});
   const std::size_t verb =
       std::min({text.find("earns"), text.find("covers"), text.find("takes"), text.find("makes")});
   return text.starts_with("move ") && verb != std::string::npos ? text.substr(verb) : text;
@@ -799,27 +802,27 @@ TEST(Packing, FailsWherePlacementsAreOthers) {
 // --- Bounded -----------------------------------------------------------------------------------
 
 TEST(Bounded, FailsWhereTheValueIsOutside) {
-  EXPECT_EQ(with<packing>(packing::low_ceiling, laws::bounded),
+  EXPECT_EQ(with<packing>(packing::low_ceiling, laws::bounded_law{}),
             "its value is 2, and bounds(p) are from 0 to 1");
-  EXPECT_EQ(with<coins>(coins::crossed, laws::bounded), "bounds(p) are from 1 to 0");
+  EXPECT_EQ(with<coins>(coins::crossed, laws::bounded_law{}), "bounds(p) are from 1 to 0");
 }
 
 // --- Ordered -----------------------------------------------------------------------------------
 
 TEST(Ordered, FailsWhereAMoveIsThereTwice) {
-  EXPECT_EQ(with<coins>(coins::tries_twice, laws::ordered),
+  EXPECT_EQ(with<coins>(coins::tries_twice, laws::ordered_law{}),
             "promising(p) has move right more than once");
 }
 TEST(Ordered, FailsWhereNoBestMoveIsKept) {
-  EXPECT_EQ(sentence(laws::ordered, coins(coins::tries_left, {1, 2})),
+  EXPECT_EQ(sentence(laws::ordered_law{}, coins(coins::tries_left, {1, 2})),
             "its value is 1, and the best of promising(p) gets -1");
 }
 TEST(Ordered, FailsWhereNothingIsKept) {
-  EXPECT_EQ(with<coins>(coins::tries_nothing, laws::ordered),
+  EXPECT_EQ(with<coins>(coins::tries_nothing, laws::ordered_law{}),
             "promising(p) is empty, there are 2 moves, and no bounds(p) say the value");
 }
 TEST(Ordered, FailsWhereAMoveIsMadeUp) {
-  EXPECT_EQ(with<coins>(coins::tries_more, laws::ordered),
+  EXPECT_EQ(with<coins>(coins::tries_more, laws::ordered_law{}),
             "promising(p) has a move that moves(p) has not, its number 1");
 }
 
@@ -835,19 +838,19 @@ std::pair<short_case, nim_heaps::position> parse_case(const short_case& g, std::
 }
 
 TEST(Text, FailsWhereAPositionIsReadAsAnother) {
-  EXPECT_EQ(with<heaps>(heaps::prints_two_heaps, laws::text),
+  EXPECT_EQ(with<heaps>(heaps::prints_two_heaps, laws::text_law{}),
             "it prints as 3/4/1, which is read as another position: its key is 133, not 137");
 }
 TEST(Text, FailsWhereAPositionCannotBeRead) {
-  EXPECT_EQ(with<heaps>(heaps::prints_too_much, laws::text),
+  EXPECT_EQ(with<heaps>(heaps::prints_too_much, laws::text_law{}),
             "it prints as 3/4/5!, which cannot be read: '5!' is not a heap; write a number from 0 "
             "to 255");
 }
 TEST(Text, FailsWhereMovesLookAlike) {
-  EXPECT_EQ(with<heaps>(heaps::prints_no_heap, laws::text), "two moves print as 1");
+  EXPECT_EQ(with<heaps>(heaps::prints_no_heap, laws::text_law{}), "two moves print as 1");
 }
 TEST(Text, FailsWhereACaseIsReadAsAnother) {
-  EXPECT_EQ(sentence<short_case>(laws::text),
+  EXPECT_EQ(sentence<short_case>(laws::text_law{}),
             "as a case it prints as 3/4/5, which is read as another one: 3/4/0");
 }
 
@@ -855,24 +858,24 @@ TEST(Text, FailsWhereACaseIsReadAsAnother) {
 
 TEST(EnginesAgree, FailsWhereATableConfusesPositions) {
   EXPECT_EQ(
-      with<heaps>(heaps::key_is_a_sum, laws::engines_agree),
+      with<heaps>(heaps::key_is_a_sum, laws::engines_law{}),
       "by plain its value is win in 9 moves with 1 best move, and by memo (hash) it is win in 3 "
       "moves with 2 best moves");
 }
 TEST(EnginesAgree, FailsWhereTheoryLies) {
   EXPECT_EQ(
-      with<sums>(sums::adds_stones, laws::engines_agree),
+      with<sums>(sums::adds_stones, laws::engines_law{}),
       "by plain its value is win with 1 best move, and by recurrence it is win with 0 best moves");
 }
 TEST(EnginesAgree, FailsWhereSymmetryLies) {
   EXPECT_EQ(
-      with<heaps>(heaps::merged, laws::engines_agree),
+      with<heaps>(heaps::merged, laws::engines_law{}),
       "by plain its value is win in 9 moves with 1 best move, and by memo+symmetry it is win in "
       "1 move with 0 best moves");
 }
 TEST(EnginesAgree, FailsWhereBoundsLie) {
   EXPECT_EQ(
-      with<packing>(packing::low_ceiling, laws::engines_agree),
+      with<packing>(packing::low_ceiling, laws::engines_law{}),
       "by plain its value is 2 with 2 best moves, and by branch_and_bound it is 1 with 2 best "
       "moves");
 }

@@ -230,3 +230,5 @@ inline std::vector<std::uint64_t> blockgame::pieces() const {
 }
 
 }  // namespace zermelo::games
+
+#include <blockgame/text.hpp>  // whoever knows the rules knows their text

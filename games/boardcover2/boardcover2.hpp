@@ -41,3 +41,5 @@ class boardcover2 : public block_puzzle<3, 0> {
 };
 
 }  // namespace zermelo::games
+
+#include <boardcover2/text.hpp>  // whoever knows the rules knows their text

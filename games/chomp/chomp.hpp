@@ -235,3 +235,5 @@ inline chomp::position chomp::canonical(position edge) const {
 }
 
 }  // namespace zermelo::games
+
+#include <chomp/text.hpp>  // whoever knows the rules knows their text

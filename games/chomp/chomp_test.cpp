@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <vector>
-#include <zermelo/laws/sums.hpp>
+#include <zermelo/laws/nimbers.hpp>
 #include <zermelo/positions/reachable.hpp>
 #include <zermelo/solve.hpp>
 

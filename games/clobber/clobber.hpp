@@ -138,3 +138,5 @@ inline std::vector<clobber> clobber::samples() {
 }
 
 }  // namespace zermelo::games
+
+#include <clobber/text.hpp>  // whoever knows the rules knows their text

@@ -391,3 +391,4 @@ inline std::uint64_t connect_four::mirrored(std::uint64_t cells) const {
 }  // namespace zermelo::games
 
 #include <connect_four/follow_up.hpp>
+#include <connect_four/text.hpp>  // whoever knows the rules knows their text

@@ -161,3 +161,5 @@ inline std::optional<nimber> cram::known_nimber(position free) const {
 }
 
 }  // namespace zermelo::games
+
+#include <cram/text.hpp>  // whoever knows the rules knows their text

@@ -325,3 +325,5 @@ inline domineering::move_list domineering::promising(position p) const {
 }
 
 }  // namespace zermelo::games
+
+#include <domineering/text.hpp>  // whoever knows the rules knows their text

@@ -376,3 +376,5 @@ inline interval<score> dots_and_boxes::bounds(position drawn) const {
 }
 
 }  // namespace zermelo::games
+
+#include <dots_and_boxes/text.hpp>  // whoever knows the rules knows their text

@@ -51,3 +51,5 @@ class grundys_game : public sum_of_heaps {
 };
 
 }  // namespace zermelo::games
+
+#include <grundys_game/text.hpp>  // whoever knows the rules knows their text

@@ -143,3 +143,5 @@ inline hexapawn::position hexapawn::canonical(const position& p) const {
 }
 
 }  // namespace zermelo::games
+
+#include <hexapawn/text.hpp>  // whoever knows the rules knows their text

@@ -61,3 +61,5 @@ class nim : public sum_of_heaps {
 };
 
 }  // namespace zermelo::games
+
+#include <nim/text.hpp>  // whoever knows the rules knows their text

@@ -191,3 +191,5 @@ inline node_kayles::position node_kayles::canonical(position free) const {
 }
 
 }  // namespace zermelo::games
+
+#include <node_kayles/text.hpp>  // whoever knows the rules knows their text

@@ -270,3 +270,5 @@ inline std::vector<nogo> nogo::samples() {
 }
 
 }  // namespace zermelo::games
+
+#include <nogo/text.hpp>  // whoever knows the rules knows their text

@@ -146,3 +146,5 @@ inline notakto::position notakto::canonical(position taken) const {
 }
 
 }  // namespace zermelo::games
+
+#include <notakto/text.hpp>  // whoever knows the rules knows their text

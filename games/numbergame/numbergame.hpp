@@ -151,3 +151,5 @@ inline std::vector<numbergame> numbergame::samples() {
 }
 
 }  // namespace zermelo::games
+
+#include <numbergame/text.hpp>  // whoever knows the rules knows their text

@@ -57,3 +57,5 @@ class octal : public sum_of_heaps {
 };
 
 }  // namespace zermelo::games
+
+#include <octal/text.hpp>  // whoever knows the rules knows their text

@@ -233,3 +233,5 @@ inline std::uint64_t othello::stable(std::uint64_t discs) const {
 }
 
 }  // namespace zermelo::games
+
+#include <othello/text.hpp>  // whoever knows the rules knows their text

@@ -87,3 +87,5 @@ inline std::vector<packing> packing::samples() {
 }
 
 }  // namespace zermelo::games
+
+#include <packing/text.hpp>  // whoever knows the rules knows their text

@@ -263,3 +263,5 @@ inline void quixo::add_indices(tables& to, const rectangle& board) {
 }
 
 }  // namespace zermelo::games
+
+#include <quixo/text.hpp>  // whoever knows the rules knows their text

@@ -72,3 +72,5 @@ class subtraction : public sum_of_heaps {
 };
 
 }  // namespace zermelo::games
+
+#include <subtraction/text.hpp>  // whoever knows the rules knows their text

@@ -63,3 +63,5 @@ class teeko : public drop_and_slide {
 };
 
 }  // namespace zermelo::games
+
+#include <teeko/text.hpp>  // whoever knows the rules knows their text

@@ -34,3 +34,5 @@ class three_mens_morris : public drop_and_slide {
 };
 
 }  // namespace zermelo::games
+
+#include <three_mens_morris/text.hpp>  // whoever knows the rules knows their text

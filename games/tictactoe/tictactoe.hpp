@@ -270,3 +270,5 @@ inline tictactoe::position tictactoe::canonical(position p) const {
 }
 
 }  // namespace zermelo::games
+
+#include <tictactoe/text.hpp>  // whoever knows the rules knows their text

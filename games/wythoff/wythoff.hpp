@@ -128,3 +128,5 @@ class wythoff {
 };
 
 }  // namespace zermelo::games
+
+#include <wythoff/text.hpp>  // whoever knows the rules knows their text

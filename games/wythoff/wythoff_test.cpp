@@ -5,7 +5,7 @@
 #include <vector>
 #include <wythoff/text.hpp>
 #include <zermelo/engines/memo.hpp>
-#include <zermelo/laws/sums.hpp>
+#include <zermelo/laws/nimbers.hpp>
 #include <zermelo/positions/reachable.hpp>
 
 namespace zermelo::games {

@@ -89,3 +89,5 @@ class NAME {
 };
 
 }  // namespace zermelo::games
+
+#include <NAME/text.hpp>  // whoever knows the rules knows their text

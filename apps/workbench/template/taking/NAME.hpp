@@ -54,3 +54,5 @@ class NAME {
 };
 
 }  // namespace zermelo::games
+
+#include <NAME/text.hpp>  // whoever knows the rules knows their text

@@ -35,8 +35,8 @@ struct report {
 
 template <text_game G>
 [[nodiscard]] std::string print_whole_position(const G& game, const position_t<G>& p) {
-  if constexpr (detail::has_parse_case<G>)
-    return print_case(game, p);
+  if constexpr (detail::has_text_of_cases<G>)
+    return hooks::print_case(game, p);
   else
     return print_position(game, p);
 }

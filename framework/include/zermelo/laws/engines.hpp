@@ -14,8 +14,8 @@
 #include <vector>
 #include <zermelo/engines/catalogue.hpp>
 #include <zermelo/laws/sample.hpp>
-#include <zermelo/laws/sums.hpp>
-#include <zermelo/laws/tiers.hpp>
+#include <zermelo/laws/nimbers.hpp>
+#include <zermelo/laws/retrograde.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/positions/reachable.hpp>
 #include <zermelo/rules/concepts.hpp>
@@ -115,6 +115,7 @@ namespace laws {
 struct engines_law {
   static constexpr std::string_view name = "engines agree";
   static constexpr std::string_view about = "a game without cycles";
+  static constexpr int rank = 210;
   template <class G>
   static constexpr bool applies = game<G> && !cyclic_game<G>;
 

@@ -6,7 +6,7 @@
 ///
 /// A law is a function object over a `sample` of positions: all that are near the start, and those
 /// of some random plays to the end. It stays silent where a game does not play the role it is
-/// about.
+/// about. The laws of a role are in the header of its name: laws/tiered_game.hpp.
 ///
 /// What a game may say to the laws:
 ///
@@ -14,55 +14,38 @@
 ///     static constexpr bool cyclic = true;    play may come back to a position, or never end
 #pragma once
 
+#include <boost/hana/concat.hpp>
+#include <boost/hana/flatten.hpp>
 #include <boost/hana/for_each.hpp>
+#include <boost/hana/transform.hpp>
 #include <boost/hana/tuple.hpp>
+#include <boost/hana/type.hpp>
 #include <optional>
 #include <utility>
 #include <vector>
+#include <zermelo/base/ranked.hpp>
 #include <zermelo/laws/counterexample.hpp>
-#include <zermelo/laws/encodings.hpp>
 #include <zermelo/laws/engines.hpp>
-#include <zermelo/laws/kinds.hpp>
-#include <zermelo/laws/play.hpp>
+#include <zermelo/laws/registered_laws.hpp>
+#include <zermelo/laws/retrograde.hpp>
 #include <zermelo/laws/sample.hpp>
-#include <zermelo/laws/search.hpp>
-#include <zermelo/laws/sums.hpp>
-#include <zermelo/laws/tiers.hpp>
 #include <zermelo/rules/requirements.hpp>
 
 namespace zermelo {
 
-/// Each law has a `name`, says what games it is about (`about`: "a symmetric game"; `applies<G>`),
-/// and is called with a sample.
 namespace laws {
 
-inline constexpr play_ends_law play_ends;
-inline constexpr keys_law keys;
-inline constexpr moves_law moves;
-inline constexpr ends_law ends;
-inline constexpr scored_law scored;
-inline constexpr impartial_law impartial;
-inline constexpr sum_law sum;
-inline constexpr theory_law theory;
-inline constexpr heap_law heaps;
-inline constexpr indexed_law indexed;
-inline constexpr tiered_law tiered;
-inline constexpr reversible_law reversible;
-inline constexpr retrograde_law solved;
-inline constexpr symmetric_law symmetric;
-inline constexpr simplifying_law simplifying;
-inline constexpr placement_law placement;
-inline constexpr packing_law packing;
-inline constexpr bounded_law bounded;
-inline constexpr ordered_law ordered;
-inline constexpr text_law text;
-inline constexpr engines_law engines_agree;
+/// The laws of every role, and of what engines find, by rank: a Hana tuple of their types.
+inline constexpr auto all = ranked(boost::hana::concat(
+    boost::hana::flatten(boost::hana::transform(
+        registered_roles, [](auto role) { return laws_of<typename decltype(role)::type>; })),
+    boost::hana::tuple_t<retrograde_law, engines_law>));
 
-/// All of them; those that the others lean on come first.
-inline constexpr auto all =
-    boost::hana::make_tuple(play_ends, keys, moves, ends, scored, impartial, sum, theory, heaps,
-                            indexed, tiered, reversible, symmetric, simplifying, placement, packing,
-                            bounded, ordered, text, solved, engines_agree);
+/// Calls `visit` with every law, by rank.
+template <class Visit>
+void for_each(Visit visit) {
+  boost::hana::for_each(all, [&](auto type) { visit(typename decltype(type)::type()); });
+}
 
 }  // namespace laws
 
@@ -82,7 +65,7 @@ template <class Law, game G>
 template <game G>
 [[nodiscard]] std::vector<counterexample> check_laws(const std::vector<sample<G>>& samples) {
   std::vector<counterexample> found;
-  boost::hana::for_each(laws::all, [&](const auto& law) {
+  laws::for_each([&](const auto& law) {
     if (auto fault = check_law(law, samples)) found.push_back(*std::move(fault));
   });
   return found;
@@ -98,6 +81,7 @@ template <game G>
 template <class G>
 [[nodiscard]] std::vector<counterexample> check_laws() {
   static_cast<void>(requirements<G>{});
+  static_cast<void>(requirements_of_text<G>{});
   if constexpr (game<G>)
     return check_laws(rules_to_try<G>());
   else

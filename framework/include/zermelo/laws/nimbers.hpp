@@ -78,4 +78,39 @@ class nimbers_by_parts {
   hash_table<key_t<G>, nimber> known_;
 };
 
+namespace detail {
+
+/// Nimbers of positions by their definition, in normal play whatever the rules say; nothing for
+/// positions that are not cheap, nor once the purse is empty.
+template <impartial_game G>
+class mex_recursion {
+ public:
+  explicit mex_recursion(const G& g) : rules_(g) {}
+
+  [[nodiscard]] [[gnu::noinline]] std::optional<nimber> operator()(const position_t<G>& p,
+                                                                   std::size_t depth = 0) {
+    if (const auto known = found_.find(rules_.key(p))) return known;
+    if (purse_ == 0 || depth > deepest) return std::nullopt;
+    --purse_;
+    std::vector<nimber> options;
+    for (const move_t<G>& m : legal_moves(rules_, p)) {
+      const auto next = (*this)(rules_.play(p, m), depth + 1);
+      if (!next) return std::nullopt;
+      options.push_back(*next);
+    }
+    const nimber least = mex(std::move(options));
+    found_.store(rules_.key(p), least);
+    return least;
+  }
+
+ private:
+  static constexpr std::size_t deepest = 500;  // moves, for the stack's sake
+
+  G rules_;
+  hash_table<key_t<G>, nimber> found_;
+  std::uint64_t purse_ = 100'000;
+};
+
+}  // namespace detail
+
 }  // namespace zermelo

@@ -2,16 +2,13 @@
 #pragma once
 
 #include <string_view>
+#include <zermelo/rules/role_words.hpp>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {
 
-/// What a concept says of a game, and what that buys: "the last move decides ...".
-struct concept_words {
-  std::string_view name;
-  std::string_view says;
-  std::string_view buys;
-};
+/// What a concept says of a game, and what that buys.
+using concept_words = role_words;
 
 /// Nothing where there is no concept of that name.
 [[nodiscard]] const concept_words* words_of_concept(std::string_view name);

@@ -42,8 +42,8 @@ class explorer_of final : public explorer {
     return print_whole_position(game_, p.as<position>());
   }
   [[nodiscard]] drawing rows(const any_position& p) const override {
-    if constexpr (requires { drawing(picture(game_, p.as<position>())); }) {
-      return picture(game_, p.as<position>());
+    if constexpr (hooks::picture.given<G>) {
+      return hooks::picture(game_, p.as<position>());
     } else {
       return rows_of_text(p);
     }
@@ -97,8 +97,8 @@ class explorer_of final : public explorer {
   }
 
   [[nodiscard]] std::vector<key_field> fields_of_key() const override {
-    if constexpr (requires { std::vector<key_field>(key_fields(game_)); }) {
-      return key_fields(game_);
+    if constexpr (hooks::key_fields.given<G>) {
+      return hooks::key_fields(game_);
     }
     return {};
   }

@@ -2,7 +2,6 @@
 /// instantiates `check_laws_of` for it, for `check` and for the tests.
 #pragma once
 
-#include <boost/hana/for_each.hpp>
 #include <optional>
 #include <vector>
 #include <zermelo/laws/laws.hpp>
@@ -22,7 +21,7 @@ void check_laws_of(const std::optional<std::vector<parameter>>& given, const law
   tell({"", "", law_state::tried, {}});
   const std::vector<sample<G>> samples = samples_of(rules);
   // 2. Law by law.
-  boost::hana::for_each(laws::all, [&](const auto& law) {
+  laws::for_each([&](const auto& law) {
     using law_type = std::remove_cvref_t<decltype(law)>;
     law_report told{law.name, law.about, law_state::other_game, {}};
     if constexpr (law_type::template applies<G>) {

@@ -24,8 +24,8 @@ namespace zermelo::sessions::detail {
 /// What a module says of a number of its rules: `std::string_view help(const G&, name)`.
 template <parametric_game G>
 std::string help_on(const G& game, std::string_view parameter) {
-  if constexpr (requires { std::string(help(game, parameter)); }) {
-    return std::string(help(game, parameter));
+  if constexpr (hooks::help.given<G>) {
+    return std::string(hooks::help(game, parameter));
   }
   return "a number of the rules";
 }

@@ -14,8 +14,9 @@
 #include <type_traits>
 #include <utility>
 #include <variant>
-#include <zermelo/engines/registry.hpp>
+#include <zermelo/engines/catalogue.hpp>
 #include <zermelo/rules/requirements.hpp>
+#include <zermelo/rules/roles.hpp>
 #include <zermelo/session/entry.hpp>
 #include <zermelo/session/explorer_of.hpp>
 #include <zermelo/session/named_engines.hpp>
@@ -33,10 +34,11 @@ constexpr bool check_module() {
       "a module is named: static constexpr std::string_view name = \"...\"; as its folder");
   static_assert(!game<G> || text_game<G>,
                 "a module can be written and read: give parse(game, text), print(game, position) "
-                "and print(game, position, move) in text.hpp");
+                "and print(game, position, move), in text.hpp, which the rules include");
   static_assert(!game<G> || std::is_default_constructible_v<G>,
                 "a module has rules to start with: a default constructor");
   [[maybe_unused]] constexpr requirements<G> every_role{};
+  [[maybe_unused]] constexpr requirements_of_text<G> all_text{};
   return true;
 }
 
@@ -44,7 +46,7 @@ template <class G>
 class game_session final : public session {
   /// Whether a position's text holds the rules, too.
   static constexpr bool brings_rules =
-      zermelo::detail::has_parse_case<G> || zermelo::detail::reads_own_rules<G>;
+      zermelo::detail::has_text_of_cases<G> || zermelo::detail::reads_own_rules<G>;
 
  public:
   explicit game_session(const G& game) : game_(game), strongest_(game) {}
@@ -54,7 +56,7 @@ class game_session final : public session {
       if constexpr (brings_rules) strongest_.reset(game);
       const answer<G> found = strongest_.solve(p, wanted::value(), allowed);
       if (!found.value) throw unanswered(unknown_in_words(make_report(found)));
-      if constexpr (contest_game<G>) out << contest_answer(game, p, *found.value) << '\n';
+      if constexpr (contest_game<G>) out << hooks::contest_answer(game, p, *found.value) << '\n';
     });
   }
 
@@ -88,11 +90,11 @@ class game_session final : public session {
 
   [[nodiscard]] std::optional<std::string> case_to_try(
       [[maybe_unused]] std::uint64_t seed) override {
-    if constexpr (requires { random_case(game_, seed).rules; }) {
-      const contest_case<G> made = random_case(game_, seed);
+    if constexpr (requires { hooks::random_case(game_, seed).rules; }) {
+      const contest_case<G> made = hooks::random_case(game_, seed);
       return print_whole_position(made.rules, made.position);
-    } else if constexpr (requires { random_case(game_, seed); }) {
-      return print_whole_position(game_, random_case(game_, seed));
+    } else if constexpr (hooks::random_case.given<G>) {
+      return print_whole_position(game_, hooks::random_case(game_, seed));
     }
     return std::nullopt;
   }
@@ -142,10 +144,10 @@ class game_session final : public session {
 
   [[nodiscard]] std::size_t lines_a_position(
       [[maybe_unused]] std::string_view first) const override {
-    if constexpr (requires { lines_from(game_, first); }) return lines_from(game_, first);
+    if constexpr (hooks::lines_from.given<G>) return hooks::lines_from(game_, first);
     const std::string start = print_whole_position(game_, game_.start());
     const auto lines = 1 + static_cast<std::size_t>(std::count(start.begin(), start.end(), '/'));
-    return zermelo::detail::has_parse_case<G> && lines > 1 ? 0 : lines;
+    return zermelo::detail::has_text_of_cases<G> && lines > 1 ? 0 : lines;
   }
 
  private:
@@ -153,8 +155,8 @@ class game_session final : public session {
   template <class Use>
   auto at_position(std::string_view text, Use use) {
     if (text.empty()) return use(game_, game_.start());
-    if constexpr (zermelo::detail::has_parse_case<G>) {
-      const auto [game, p] = parse_case(game_, text);
+    if constexpr (zermelo::detail::has_text_of_cases<G>) {
+      const auto [game, p] = hooks::parse_case(game_, text);
       return use(game, p);
     } else {
       return use(game_, parse_position(game_, text));
@@ -187,10 +189,10 @@ class game_session final : public session {
         input.next_case();
         try {
           if constexpr (zermelo::detail::reads_own_rules<G>) {
-            const contest_case<G> next = read_case(game_, input);
+            const contest_case<G> next = hooks::read_case(game_, input);
             use(next.rules, next.position);
           } else {
-            use(game_, read_case(game_, input));
+            use(game_, hooks::read_case(game_, input));
           }
         } catch (const bad_parameters& fault) {
           input.fail_case(fault.what());
@@ -244,10 +246,10 @@ class unit final : public entry {
       return {};
   }
   [[nodiscard]] std::string example() const override {
-    if constexpr (requires(const G& g) { std::string(contest_example(g)); }) {
-      return std::string(contest_example(G()));
-    } else if constexpr (requires(const G& g) { std::string(positions_example(g)); }) {
-      return std::string(positions_example(G()));
+    if constexpr (hooks::contest_example.given<G>) {
+      return std::string(hooks::contest_example(G()));
+    } else if constexpr (hooks::positions_example.given<G>) {
+      return std::string(hooks::positions_example(G()));
     } else if constexpr (!contest_game<G>) {
       return print_whole_position(G(), G().start()) + '\n';
     }

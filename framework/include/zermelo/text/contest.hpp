@@ -1,16 +1,7 @@
 /// A contest's input and answers.
 ///
-/// A module says how, in functions beside its rules:
-///
-///     position read_case(const G&, contest_input&);            the same rules in every case
-///     contest_case<G> read_case(const G&, contest_input&);     or other rules in each
-///     std::string contest_answer(const G&, const position&, value_t<G>);
-///     std::string write_case(const G&, const position&);
-///         optional: the lines that read_case reads
-///     position random_case(const G&, std::uint64_t seed);
-///     contest_case<G> random_case(const G&, std::uint64_t seed);
-///         optional: to try programs on, in the second form with rules of its own; random play from
-///         the start where there is none
+/// A module says how, in functions beside its rules: rules/roles/contest_game.hpp has them, and
+/// docs/hooks.md tells them.
 ///
 /// A case is written as its position's rows where the module doesn't say how.
 ///
@@ -32,13 +23,6 @@
 #include <zermelo/text/text.hpp>
 
 namespace zermelo {
-
-/// A case that brings its own rules.
-template <game G>
-struct contest_case {
-  G rules;
-  position_t<G> position;
-};
 
 /// Reads a contest's input line by line, and knows where it is: every error says the case, the line
 /// in it and the column. Carriage returns and white space at the ends of lines are dropped, empty
@@ -212,31 +196,11 @@ class contest_input {
   std::size_t line_in_case_ = 0;
 };
 
-namespace detail {
-
-template <class G>
-concept reads_same_rules = requires(const G& g, contest_input& in) {
-  { read_case(g, in) } -> std::same_as<position_t<G>>;
-};
-template <class G>
-concept reads_own_rules = requires(const G& g, contest_input& in) {
-  { read_case(g, in) } -> std::same_as<contest_case<G>>;
-};
-
-}  // namespace detail
-
-/// A game with a contest's format.
-template <class G>
-concept contest_game = game<G> && (detail::reads_same_rules<G> || detail::reads_own_rules<G>) &&
-                       requires(const G& g, const position_t<G>& p, value_t<G> value) {
-                         { contest_answer(g, p, value) } -> std::convertible_to<std::string>;
-                       };
-
 /// A case as a contest's input holds it: lines.
 template <contest_game G>
 [[nodiscard]] std::string case_text(const G& g, const position_t<G>& p) {
-  if constexpr (requires { std::string(write_case(g, p)); }) {
-    return write_case(g, p);
+  if constexpr (hooks::write_case.given<G>) {
+    return hooks::write_case(g, p);
   } else {
     std::string lines = print_position(g, p) + '\n';
     std::replace(lines.begin(), lines.end(), '/', '\n');

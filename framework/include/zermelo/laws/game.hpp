@@ -1,24 +1,27 @@
-/// Laws of play: it ends, keys tell positions apart, and the rules answer the same each time.
+/// Laws of every game: play ends, keys tell positions apart, and the rules answer the same each
+/// time.
 #pragma once
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <concepts>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
+#include <zermelo/laws/laws_of.hpp>
 #include <zermelo/laws/sample.hpp>
 #include <zermelo/rules/concepts.hpp>
 
-namespace zermelo::laws {
+namespace zermelo {
+
+namespace laws {
 
 /// Play does not come back to a position, and comes to an end.
 struct play_ends_law {
   static constexpr std::string_view name = "play ends";
   static constexpr std::string_view about = "a game without cycles";
+  static constexpr int rank = 10;
   template <class G>
   static constexpr bool applies = game<G> && !cyclic_game<G>;
 
@@ -103,6 +106,7 @@ struct play_ends_law {
 struct keys_law {
   static constexpr std::string_view name = "keys";
   static constexpr std::string_view about = "a game";
+  static constexpr int rank = 20;
   template <class G>
   static constexpr bool applies = game<G>;
 
@@ -151,6 +155,7 @@ struct keys_law {
 struct moves_law {
   static constexpr std::string_view name = "moves";
   static constexpr std::string_view about = "a game";
+  static constexpr int rank = 30;
   template <class G>
   static constexpr bool applies = game<G>;
 
@@ -185,37 +190,10 @@ struct moves_law {
   }
 };
 
-/// A finished game has one value, of the kind that the rules have promised.
-struct ends_law {
-  static constexpr std::string_view name = "ends";
-  static constexpr std::string_view about = "a game with terminal(p)";
-  template <class G>
-  static constexpr bool applies = game_with_terminal<G>;
+}  // namespace laws
 
-  template <game_with_terminal G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
-      const auto& p = s.nodes()[i].position;
-      const auto value = s.rules().terminal(p);
-      const auto again = s.rules().terminal(p);
-      if (static_cast<bool>(value) != static_cast<bool>(again) || (value && *value != *again)) {
-        return s.fails(name, i, "terminal(p) differs from call to call");
-      }
-      if (!value) continue;
-      if constexpr (std::same_as<value_t<G>, outcome>) {
-        if (*value == outcome::draw) {
-          return s.fails(name, i,
-                         "terminal(p) is a draw; that is endless play, an even end is a tie");
-        }
-        if (two_valued_game<G> && *value == outcome::tie) {
-          return s.fails(name, i, "terminal(p) is a tie in a game that says two_valued");
-        }
-      } else if (static_cast<std::int64_t>(*value) != static_cast<score>(*value)) {
-        return s.fails(name, i, fmt::format("terminal(p) is {}, too large for a score", *value));
-      }
-    }
-    return std::nullopt;
-  }
-};
+template <>
+inline constexpr auto laws_of<game_role> =
+    boost::hana::tuple_t<laws::play_ends_law, laws::keys_law, laws::moves_law>;
 
-}  // namespace zermelo::laws
+}  // namespace zermelo

@@ -1,4 +1,4 @@
-/// Laws of the kinds of games: scored, impartial, placement and packing.
+/// The law of placements.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,127 +11,20 @@
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/boards/bits.hpp>
+#include <zermelo/laws/laws_of.hpp>
 #include <zermelo/laws/sample.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/tables/hash.hpp>
 
-namespace zermelo::laws {
+namespace zermelo {
 
-/// Gains are the same whenever they are asked for, and fit; in a puzzle the mover stays.
-struct scored_law {
-  static constexpr std::string_view name = "scored";
-  static constexpr std::string_view about = "a scored game";
-  template <class G>
-  static constexpr bool applies = scored_game<G>;
-
-  template <scored_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    const G& g = s.rules();
-    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
-      const auto& p = s.nodes()[i].position;
-      const auto moves = detail::legal_moves(g, p);
-      for (std::size_t k = 0; k < moves.size(); ++k) {
-        const move_t<G> m = moves[k];
-        const auto earned = g.gain(p, m);
-        const auto again = g.gain(p, m);
-        const auto text = [&] { return detail::named(g, p, m, k); };
-        if (earned != again) {
-          return s.fails(
-              name, i,
-              fmt::format("gain of move {} is {}, and {} when asked again", text(), earned, again));
-        }
-        if (static_cast<std::int64_t>(earned) != static_cast<score>(earned)) {
-          return s.fails(
-              name, i, fmt::format("gain of move {} is {}, too large for a score", text(), earned));
-        }
-        if constexpr (puzzle<G> && requires { g.same_mover(p, m); }) {
-          if (!g.same_mover(p, m)) {
-            return s.fails(name, i,
-                           fmt::format("same_mover is false for move {}; in a puzzle there "
-                                       "is one player",
-                                       text()));
-          }
-        }
-      }
-    }
-    return std::nullopt;
-  }
-};
-
-/// Turns alternate: without that there is no nimber.
-struct impartial_law {
-  static constexpr std::string_view name = "impartial";
-  static constexpr std::string_view about = "an impartial game";
-  template <class G>
-  static constexpr bool applies = impartial_game<G>;
-
-  template <impartial_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    const G& g = s.rules();
-    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
-      const auto& p = s.nodes()[i].position;
-      const auto moves = detail::legal_moves(g, p);
-      for (std::size_t k = 0; k < moves.size(); ++k) {
-        if (!same_mover(g, p, moves[k])) continue;
-        return s.fails(name, i,
-                       fmt::format("the mover of {} moves again; in an impartial game turns "
-                                   "alternate",
-                                   detail::named(g, p, moves[k], k)));
-      }
-    }
-    return std::nullopt;
-  }
-};
-
-/// Moves lay the pieces on free cells, each that fits.
-struct placement_law {
-  static constexpr std::string_view name = "placement";
-  static constexpr std::string_view about = "a placement game";
-  template <class G>
-  static constexpr bool applies = placement_game<G>;
-
-  template <placement_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    const G& g = s.rules();
-    const auto cells = static_cast<std::uint64_t>(g.cells());
-    std::vector<std::uint64_t> pieces;
-    for (const std::uint64_t piece : g.pieces()) pieces.push_back(piece);
-    if (cells > 64) return s.fails(name, 0, fmt::format("{} cells; a mask has 64", cells));
-    for (const std::uint64_t piece : pieces) {
-      if (piece == 0) return s.fails(name, 0, "a piece covers no cell");
-      if (cells < 64 && (piece >> cells) != 0) {
-        return s.fails(name, 0,
-                       fmt::format("the piece {:#x} lies outside the {} cells", piece, cells));
-      }
-    }
-    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
-      const std::uint64_t p = s.nodes()[i].position;
-      if (terminal(g, p)) continue;
-      std::vector<std::uint64_t> by_moves;
-      std::vector<std::uint64_t> by_pieces;
-      for_each_move(g.moves(p), [&](const move_t<G>& m) { by_moves.push_back(g.play(p, m)); });
-      for (const std::uint64_t piece : pieces) {
-        if ((piece & ~p) == 0) by_pieces.push_back(p & ~piece);
-      }
-      std::sort(by_moves.begin(), by_moves.end());
-      std::sort(by_pieces.begin(), by_pieces.end());
-      if (by_moves == by_pieces) continue;
-      return s.fails(name, i,
-                     fmt::format("{} moves, and {} pieces fit on free cells{}", by_moves.size(),
-                                 by_pieces.size(),
-                                 by_moves.size() == by_pieces.size() ? "; they lead to "
-                                                                       "other positions"
-                                                                     : ""));
-    }
-    return std::nullopt;
-  }
-};
+namespace laws {
 
 /// Moves make the placements that the game tells of, within the stock and without overlap.
 struct packing_law {
   static constexpr std::string_view name = "packing";
   static constexpr std::string_view about = "a packing game";
+  static constexpr int rank = 160;
   template <class G>
   static constexpr bool applies = packing_game<G>;
 
@@ -265,4 +158,9 @@ struct packing_law {
   }
 };
 
-}  // namespace zermelo::laws
+}  // namespace laws
+
+template <>
+inline constexpr auto laws_of<packing_game_role> = boost::hana::tuple_t<laws::packing_law>;
+
+}  // namespace zermelo

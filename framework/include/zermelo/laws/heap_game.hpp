@@ -1,0 +1,102 @@
+/// The law of heaps and their code.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/laws/laws_of.hpp>
+#include <zermelo/laws/sample.hpp>
+#include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/heap_code.hpp>
+
+namespace zermelo {
+
+namespace laws {
+
+/// Moves do to the heaps what the code says.
+struct heap_law {
+  static constexpr std::string_view name = "heaps";
+  static constexpr std::string_view about = "a heap game";
+  static constexpr int rank = 90;
+  template <class G>
+  static constexpr bool applies = heap_game<G>;
+
+  template <heap_game G>
+  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+    const G& g = s.rules();
+    const taking_and_breaking code = g.heap_code();
+    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
+      const position_t<G>& p = s.nodes()[i].position;
+      const position here = heaps_of(g, code, p);
+      if (!here.empty() && here.back() > largest) continue;
+      std::set<position> by_moves;
+      for (const move_t<G>& m : detail::legal_moves(g, p)) {
+        by_moves.insert(heaps_of(g, code, g.play(p, m)));
+      }
+      const std::set<position> by_code = options(code, here);
+      if (by_moves == by_code) continue;
+      return s.fails(name, i,
+                     fmt::format("moves lead to {} positions, and by the code to {}{}",
+                                 by_moves.size(), by_code.size(),
+                                 by_moves.size() == by_code.size() ? "; they are others" : ""));
+    }
+    return std::nullopt;
+  }
+
+ private:
+  using position = std::vector<heap>;  // heaps that allow a move, ascending
+
+  static constexpr heap largest = 200;
+
+  template <heap_game G>
+  static position heaps_of(const G& g, const taking_and_breaking& code, const position_t<G>& p) {
+    position found;
+    for (const heap stones : g.heaps(p)) found.push_back(stones);
+    return live(code, std::move(found));
+  }
+
+  static position live(const taking_and_breaking& code, position p) {
+    std::erase_if(p, [&](heap stones) { return !code.moves(stones); });
+    std::sort(p.begin(), p.end());
+    return p;
+  }
+
+  static std::set<position> options(const taking_and_breaking& code, const position& p) {
+    std::set<position> found;
+    for (std::size_t i = 0; i < p.size(); ++i) {
+      position others = p;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      const auto add = [&](heap larger, heap smaller) {
+        position next = others;
+        next.push_back(larger);
+        next.push_back(smaller);
+        found.insert(live(code, next));
+      };
+      for (heap taken = 0; taken <= p[i]; ++taken) {
+        const auto removal = code.taking(static_cast<std::uint32_t>(taken));
+        const heap rest = p[i] - taken;
+        if (removal.leaves(leaving::nothing) && rest == 0) add(0, 0);
+        if (removal.leaves(leaving::one_heap) && rest > 0) add(rest, 0);
+        if (!removal.leaves(leaving::two_heaps)) continue;
+        for (heap smaller = 1; 2 * smaller <= rest; ++smaller) {
+          if (2 * smaller < rest || !code.has_unequal_parts()) add(rest - smaller, smaller);
+        }
+      }
+    }
+    return found;
+  }
+};
+
+}  // namespace laws
+
+template <>
+inline constexpr auto laws_of<heap_game_role> = boost::hana::tuple_t<laws::heap_law>;
+
+}  // namespace zermelo

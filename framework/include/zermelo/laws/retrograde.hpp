@@ -1,0 +1,107 @@
+/// The law of retrograde analysis: what it finds follows from the moves.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <zermelo/engines/retrograde.hpp>
+#include <zermelo/engines/timed_play.hpp>
+#include <zermelo/laws/laws_of.hpp>
+#include <zermelo/laws/sample.hpp>
+#include <zermelo/numbering/numbering.hpp>
+#include <zermelo/rules/concepts.hpp>
+
+namespace zermelo {
+
+namespace laws {
+
+/// What retrograde analysis says of each position follows from what it says one move on, by
+/// remoteness: so all of it is right. In rules with few enough positions.
+struct retrograde_law {
+  static constexpr std::string_view name = "retrograde";
+  static constexpr std::string_view about = "a game with numbers and outcomes";
+  static constexpr int rank = 200;
+  template <class G>
+  static constexpr bool applies = retrograde_game<G>;
+
+  template <retrograde_game G>
+  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+    try {
+      const numbering<G> numbers(s.rules());
+      if (!holds(numbers)) return std::nullopt;
+      retrograde<G> solver(s.rules());
+      solver.solve_all();
+      for (std::size_t i = 0; i < s.nodes().size(); ++i) {
+        if (!is_numbered(numbers, s.nodes()[i].position)) continue;
+        if (auto fault = fault_at(solver, s.rules(), s.nodes()[i].position)) {
+          return s.fails(name, i, *std::move(fault));
+        }
+      }
+    } catch (const cannot_solve&) {
+      return std::nullopt;  // tiers in a circle: another law's business
+    }
+    return std::nullopt;
+  }
+
+  /// Whether positions are few, and numbers lead to them and back, and so do moves: nothing is then
+  /// read or written where it does not belong. Where it isn't so, other laws say why.
+  template <class G>
+  static bool holds(const numbering<G>& numbers) {
+    if (numbers.position_count() > most) return false;
+    const G& g = numbers.rules();
+    for (std::uint64_t i = 0; i < numbers.position_count(); ++i) {
+      const position_t<G> p = numbers.position_of(i);
+      if (!is_numbered(numbers, p) || numbers.number_of(p) != i) return false;
+      for (const move_t<G>& m : detail::legal_moves(g, p)) {
+        if (!is_numbered(numbers, g.play(p, m))) return false;
+      }
+      if constexpr (reversible_game<G>) {
+        for (const position_t<G>& q : g.unmoves(p)) {
+          if (!is_numbered(numbers, q)) return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /// Whether p, and its canonical position, have numbers that there are.
+  template <class G>
+  static bool is_numbered(const numbering<G>& numbers, const position_t<G>& p) {
+    const std::size_t in = numbers.place_of(p);
+    const std::uint64_t count = numbers.tiers()[in].count;
+    return numbers.index(in, p) < count && numbers.canonical_index(in, p) < count;
+  }
+
+ private:
+  static constexpr std::uint64_t most = std::uint64_t{1} << 15U;
+
+  template <class G>
+  static std::string text_of(const timed_outcome& known) {
+    if (known.value == outcome::draw) return "draw";
+    return fmt::format("{} in {}", known.value, detail::counted(known.moves, "move"));
+  }
+
+  template <class G>
+  static std::optional<std::string> fault_at(const retrograde<G>& solver, const G& g,
+                                             const position_t<G>& p) {
+    std::optional<timed_outcome> best;
+    for (const move_t<G>& m : detail::legal_moves(g, p)) {
+      const timed_outcome worth = detail::timed_after(g, p, m, solver.value_at(g.play(p, m)));
+      if (!best || better(worth, *best)) best = worth;
+    }
+    if (!best) best = terminal(g, p).value_or(stuck_value(g));
+    const timed_outcome found = solver.value_at(p);
+    if (found == *best) return std::nullopt;
+    return fmt::format("its value is {}, and by its moves it is {}", text_of<G>(found),
+                       text_of<G>(*best));
+  }
+};
+
+}  // namespace laws
+
+}  // namespace zermelo

@@ -1,0 +1,74 @@
+/// Games that end by a rule.
+#pragma once
+
+#include <concepts>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <zermelo/rules/roles/game.hpp>
+#include <zermelo/rules/roles/scored_game.hpp>
+
+namespace zermelo {
+
+namespace detail {
+
+template <class G>
+using terminal_t = std::remove_cvref_t<decltype(*std::declval<const G&>().terminal(
+    std::declval<const position_t<G>&>()))>;
+
+/// In a game that earns points on the way, the end earns points, too.
+template <class G>
+concept ends_by_rule =
+    requires { requires value<terminal_t<G>>; } &&
+    (!earns<G> || requires { requires std::signed_integral<terminal_t<G>>; }) &&
+    requires(const G& game, const position_t<G>& p) { static_cast<bool>(game.terminal(p)); };
+
+/// A terminal value that would do if it were not too wide.
+template <class G>
+concept ends_in_wide_score = requires {
+  requires std::integral<terminal_t<G>>;
+  requires sizeof(terminal_t<G>) > sizeof(score);
+};
+
+struct terminal_name {
+  struct base {
+    int terminal;
+  };
+  template <class T>
+  static constexpr bool in = requires { &T::terminal; };
+};
+
+}  // namespace detail
+
+/// A game with a value for some finished positions, `terminal(p)`.
+template <class G>
+concept game_with_terminal = game<G> && detail::ends_by_rule<G>;
+
+struct game_with_terminal_role {
+  static constexpr std::string_view name = "game_with_terminal";
+  static constexpr std::string_view says = "some positions end the game by a rule";
+  static constexpr std::string_view buys = "ties and scores";
+  static constexpr int rank = 20;
+  template <class G>
+  static constexpr bool met = game_with_terminal<G>;
+
+  template <class G>
+  static constexpr bool check() {
+    static_assert(!detail::ends_in_wide_score<G>,
+                  "terminal(p) const must return std::optional of an outcome or of an integer "
+                  "score of at most 32 bits, zermelo::score, for the player to move");
+    static_assert(!detail::names<G, detail::terminal_name> || game_with_terminal<G> ||
+                      detail::ends_in_wide_score<G>,
+                  "terminal(p) const must return std::optional of an outcome or of an integer "
+                  "score, for the player to move");
+    return true;
+  }
+
+  static constexpr hook hooks[] = {
+      {"terminal", "std::optional<value> terminal(p) const", need::required,
+       "an outcome or an integer score *for the player to move*, nothing while play goes on", "",
+       "every engine"},
+  };
+};
+
+}  // namespace zermelo
