@@ -8,6 +8,7 @@
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/positions/reachable.hpp>
+#include <zermelo/text/text.hpp>
 
 #include "dots_and_boxes/text.hpp"
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 #include <vector>
+#include <zermelo/laws/counterexample.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/moves.hpp>
 #include <zermelo/tables/hash.hpp>
