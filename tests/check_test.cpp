@@ -88,8 +88,8 @@ struct output {
 output check(game_of_laws::laws asked, std::vector<const char*> words = {}) {
   words.insert(words.begin(), {"careless", "check"});
   testing::internal::CaptureStdout();
-  const int status =
-      run_game(static_cast<int>(words.size()), words.data(), game_of_laws(std::move(asked)));
+  const int status = workbench::run_game(static_cast<int>(words.size()), words.data(),
+                                         game_of_laws(std::move(asked)));
   return {status, testing::internal::GetCapturedStdout()};
 }
 
@@ -189,7 +189,8 @@ TEST(Check, TriesAProgramOnAGameWhoseRandomPlayNeverEnds) {
   const std::vector<const char*> words = {"carousel", "check", "--against", "sed '1d;s/.*/draw/'",
                                           "--cases",  "3"};
   testing::internal::CaptureStdout();
-  const int status = run_game(static_cast<int>(words.size()), words.data(), unit<carousel>());
+  const int status =
+      workbench::run_game(static_cast<int>(words.size()), words.data(), unit<carousel>());
   EXPECT_EQ(testing::internal::GetCapturedStdout(),
             "The program agrees with the solver on 3 cases.\n");
   EXPECT_EQ(status, 0);

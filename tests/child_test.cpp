@@ -9,8 +9,8 @@
 #include <string_view>
 #include <zermelo/base/errors.hpp>
 
-#include "../apps/workbench/terminal/child.hpp"
 #include "refusal.hpp"
+#include "terminal/child.hpp"
 
 namespace zermelo::workbench {
 namespace {
