@@ -7,8 +7,10 @@
 
 #include <zermelo/session/rungs.hpp>
 #include "pictures/ladder_chart.hpp"
+#include "sessions.hpp"
 
-namespace zermelo::sessions {
+namespace zermelo::workbench {
+
 namespace {
 
 rung made(std::string_view engine, std::uint64_t positions, std::optional<outcome> value) {
@@ -98,4 +100,4 @@ TEST(Bars, AreAPictureForTheEyeAndForAReader) {
 }
 
 }  // namespace
-}  // namespace zermelo::sessions
+}  // namespace zermelo::workbench
