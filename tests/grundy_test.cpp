@@ -10,7 +10,6 @@
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/nimber_set.hpp>
 #include <zermelo/engines/sweep.hpp>
-#include <zermelo/laws/nimbers.hpp>
 #include <zermelo/tables/known_nimbers.hpp>
 
 #include "blockgame/blockgame.hpp"
