@@ -7,7 +7,6 @@
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/iota.hpp>
 #include <range/v3/view/transform.hpp>
-#include <range/v3/view/zip.hpp>
 #include <tuple>
 #include <utility>
 #include <zermelo/packing/components.hpp>
@@ -102,10 +101,19 @@ std::vector<std::uint32_t> best_order(const packing_problem& problem) {
   return best;
 }
 
+/// By their numbers: stable_sort of range-v3 0.12 empties some elements that own memory.
 void sort_placements(packing_part& part) {
-  const auto first_cell = [](const auto& both) { return std::get<1>(both).cells.front(); };
-  ranges::stable_sort(ranges::views::zip(part.placements, part.problem.placements), std::less{},
-                      first_cell);
+  const auto& placements = part.problem.placements;
+  auto order = ranges::views::iota(std::size_t{0}, placements.size()) | ranges::to<std::vector>;
+  ranges::stable_sort(order, std::less{},
+                      [&](std::size_t i) { return placements[i].cells.front(); });
+  packing_part sorted;
+  for (const std::size_t i : order) {
+    sorted.placements.push_back(part.placements[i]);
+    sorted.problem.placements.push_back(placements[i]);
+  }
+  part.placements = std::move(sorted.placements);
+  part.problem.placements = std::move(sorted.problem.placements);
 }
 
 }  // namespace
