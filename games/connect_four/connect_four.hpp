@@ -317,7 +317,7 @@ inline interval<score> connect_four::bounds(const position& p) const {
   // 2. Nobody wins sooner than that; and who has no line left does not win.
   const auto empty = static_cast<unsigned>(cells_ - p.stones);
   score lower = 1 - static_cast<score>(empty / 2);
-  score upper = static_cast<score>((empty - 1) / 2);
+  auto upper = static_cast<score>((empty - 1) / 2);
   if (p.open_to_mover == 0) upper = std::min(upper, 0);
   if (p.open_to_other == 0) lower = std::max(lower, 0);
   // 3. One player may do well enough by answering the other's moves.

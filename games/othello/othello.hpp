@@ -212,6 +212,7 @@ inline std::vector<othello::move> othello::promising(const position& p) const {
   });
   std::sort(ranked.begin(), ranked.end());
   std::vector<move> order;
+  order.reserve(ranked.size());
   for (const auto& [rank, m] : ranked) order.push_back(m);
   return order;
 }

@@ -136,6 +136,7 @@ class quixo {
 
  private:
   static constexpr int largest = 4;
+  static constexpr std::size_t most_cells = std::size_t{largest} * largest;
   static constexpr std::size_t most_pushes = 32;
   static constexpr unsigned part_cells = 8;
   static constexpr std::uint32_t part_size = 1U << part_cells;
@@ -148,8 +149,8 @@ class quixo {
     std::vector<push> pushes;
     std::uint64_t all_pushes = 0;
     std::uint32_t rim = 0;
-    std::array<std::uint64_t, largest * largest> pushes_from{};  // each cell
-    std::array<std::uint64_t, largest * largest> pushes_to{};
+    std::array<std::uint64_t, most_cells> pushes_from{};  // each cell
+    std::array<std::uint64_t, most_cells> pushes_to{};
     std::vector<std::uint64_t> has_line;  // a bit for each set of cells
     std::uint64_t positions = 1;
     // By part, colour and cells: 2 * 2 * 256 rows.
@@ -237,7 +238,7 @@ inline void quixo::add_pushes(tables& to, const rectangle& board) {
 
 inline void quixo::add_indices(tables& to, const rectangle& board) {
   const auto cells = static_cast<unsigned>(board.cells());
-  std::array<std::uint32_t, largest * largest> powers{};
+  std::array<std::uint32_t, most_cells> powers{};
   for (unsigned cell = 0; cell < cells; ++cell) {
     powers[cell] = static_cast<std::uint32_t>(to.positions);
     to.positions *= 3;

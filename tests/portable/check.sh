@@ -27,4 +27,10 @@ refuse '#include <(source_location|memory_resource|format|expected|ranges)>|std:
 refuse 'make_shared<[^>]*\[' none "libc++ 13 lacks it for arrays: std::shared_ptr<T[]>(new T[n]{})"
 refuse 'intrin\.h>|__builtin_ia32|__m(128|256|512)' framework/src/engines/sweep/kernel \
   "generic code has no vector instructions: they are the kernels'"
+while read -r file; do
+  grep -qF '#include <fmt/ranges.h>' "$file" || {
+    echo "portable: $file uses fmt::join: include <fmt/ranges.h>, where {fmt} 11 has it" >&2
+    faults=1
+  }
+done < <(grep -rlF 'fmt::join' framework games apps --include='*.hpp' --include='*.cpp')
 exit "$faults"

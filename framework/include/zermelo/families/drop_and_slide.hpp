@@ -125,13 +125,13 @@ class drop_and_slide {
   }
 
   [[nodiscard]] auto tiers() const {
-    return ranges::views::iota(std::uint64_t{0}, std::uint64_t{2 * tables_->pieces + 1});
+    return ranges::views::iota(std::uint64_t{0}, 2 * std::uint64_t{tables_->pieces} + 1);
   }
   [[nodiscard]] std::uint64_t tier(position p) const {
     return count_bits(p.mover) + count_bits(p.other);
   }
   [[nodiscard]] auto successors(std::uint64_t t) const {
-    return ranges::views::iota(t + 1, t == 2 * tables_->pieces ? t + 1 : t + 2);
+    return ranges::views::iota(t + 1, t == 2 * std::uint64_t{tables_->pieces} ? t + 1 : t + 2);
   }
   [[nodiscard]] std::uint64_t position_count(std::uint64_t t) const {
     return tables_->numbers.count(movers(t), others(t));

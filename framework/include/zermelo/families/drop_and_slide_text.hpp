@@ -63,7 +63,8 @@ inline void check_reachable(const drop_and_slide& game, const coloured_board& dr
   const coloured_board drawn =
       p.o_to_move ? coloured_board{p.other, p.mover} : coloured_board{p.mover, p.other};
   const bool told = !p.o_to_move || mover_by_board(game, drawn);
-  return draw_coloured_board(game.board(), p, sign_to_move(p)) + (told ? "" : " o");
+  const two_colours& colours = p;
+  return draw_coloured_board(game.board(), colours, sign_to_move(p)) + (told ? "" : " o");
 }
 
 /// "b2" drops a piece, "b2-b3" moves one.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <boost/hana/at_key.hpp>
 #include <boost/hana/for_each.hpp>
