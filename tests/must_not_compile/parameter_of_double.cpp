@@ -24,4 +24,4 @@ struct parameter_of_double {
   numbers given_{21, 0.5};
 };
 
-template const zermelo::sessions::entry& zermelo::sessions::entry_of<parameter_of_double>();
+const zermelo::sessions::entry& entry = zermelo::sessions::entry_of<parameter_of_double>();
