@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/rules/roles.hpp>
+#include <zermelo/rules/role_words.hpp>
 
 namespace {
 

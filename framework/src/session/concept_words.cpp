@@ -2,12 +2,11 @@
 
 #include <range/v3/algorithm/find.hpp>
 #include <vector>
-#include <zermelo/rules/roles.hpp>
 
 namespace zermelo::sessions {
 
 const concept_words* words_of_concept(std::string_view name) {
-  static const std::vector<role_words> all = all_roles();
+  const std::vector<role_words>& all = all_roles();
   const auto found = ranges::find(all, name, &role_words::name);
   return found == all.end() ? nullptr : &*found;
 }

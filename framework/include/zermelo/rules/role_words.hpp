@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 #include <zermelo/rules/hook.hpp>
 
 namespace zermelo {
@@ -15,5 +16,8 @@ struct role_words {
   int rank = 0;
   std::span<const hook> hooks;
 };
+
+/// All of them, by rank.
+[[nodiscard]] const std::vector<role_words>& all_roles();
 
 }  // namespace zermelo
