@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -45,7 +46,7 @@ TEST(SideBySide, AreTheNeighboursInTheGridOnEveryShapeOfBoard) {
     for (int cols = 1; cols <= 64 / rows; ++cols) {
       const rectangle board{rows, cols};
       const side_by_side beside(board);
-      const graph grid = detail::grid_graph(board).edges;
+      const graph grid = parse_graph(fmt::format("grid {}x{}", board.rows, board.cols)).edges;
       for (unsigned cell = 0; cell < grid.order(); ++cell)
         EXPECT_EQ(beside(std::uint64_t{1} << cell), grid.adjacent(cell)) << rows << " x " << cols;
       const std::uint64_t mask = random() & board.all();
