@@ -5,6 +5,8 @@
 #include <range/v3/algorithm/none_of.hpp>
 #include <zermelo/base/errors.hpp>
 
+#include "numbered.hpp"
+
 namespace zermelo::detail::packing {
 
 restricted_problem restrict_problem(const packing_problem& problem,
@@ -31,8 +33,7 @@ restricted_problem restrict_problem(const packing_problem& problem,
       throw bad_parameters(fmt::format("placement {} is fixed and forbidden", number));
     }
   }
-  for (std::uint32_t i = 0; i < problem.placements.size(); ++i) {
-    const placement& each = problem.placements[i];
+  for (const auto& [i, each] : numbered(problem.placements)) {
     const bool fits =
         ranges::none_of(each.cells, [&](std::uint32_t cell) { return covered[cell]; });
     if (!fits || forbidden[i] || rest.problem.stock[each.block] == 0) continue;

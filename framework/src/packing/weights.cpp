@@ -5,6 +5,7 @@
 #include <utility>
 #include <zermelo/packing/weights.hpp>
 
+#include "numbered.hpp"
 #include "pricing.hpp"
 
 namespace zermelo {
@@ -33,8 +34,7 @@ void repair(const packing_problem& problem, weights_certificate& weights) {
   }
   std::vector<std::int64_t> least(problem.cells);
   std::vector<std::vector<std::uint32_t>> over(problem.cells);
-  for (std::uint32_t i = 0; i < problem.placements.size(); ++i) {
-    const placement& each = problem.placements[i];
+  for (const auto& [i, each] : detail::packing::numbered(problem.placements)) {
     too_much.push_back(weight_of(each, weights) - worth_of(each, weights.prices));
     for (const std::uint32_t cell : each.cells) over[cell].push_back(i);
   }

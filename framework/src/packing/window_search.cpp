@@ -7,6 +7,8 @@
 #include <zermelo/packing/frontier.hpp>
 #include <zermelo/packing/window_search.hpp>
 
+#include "numbered.hpp"
+
 namespace zermelo {
 
 packing_windows::packing_windows(const packing_problem& part, const weights_certificate& weights,
@@ -61,8 +63,7 @@ packing_part packing_windows::problem_of_window(const std::vector<bool>& window,
     if (copies != unlimited) --copies;
   }
   // 2. What fits there.
-  for (std::uint32_t i = 0; i < part_->placements.size(); ++i) {
-    const placement& each = part_->placements[i];
+  for (const auto& [i, each] : detail::packing::numbered(part_->placements)) {
     const bool fits = ranges::all_of(each.cells, [&](std::uint32_t cell) { return is_free[cell]; });
     if (fits && rest.problem.stock[each.block] != 0) rest.placements.push_back(i);
   }

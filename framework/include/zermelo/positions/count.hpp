@@ -25,10 +25,6 @@ namespace zermelo {
 
 namespace detail {
 
-/// Makes an evaluator of such positions.
-template <game G>
-using making_of = std::function<std::unique_ptr<evaluator<G>>(const evaluator_options&)>;
-
 /// Calls `visit` with every position that is to be counted: those that play from `from` can reach,
 /// or all that the rules number.
 template <game G>
@@ -61,14 +57,17 @@ void require_counted(const count_options& how) {
   }
 }
 
-/// Counts by what the evaluator says that `make` makes.
+/// Counts from any position.
 template <game G>
-[[nodiscard]] tally count_values(const G& g, const position_t<G>& from, const count_options& how,
-                                 std::string_view engine, const making_of<G>& make) {
+[[nodiscard]] tally count_from(const position_t<G>& from, const evaluating<G>& by, const G& g,
+                               const count_options& how) {
   require_counted<G>(how);
+  // A table of values gets half of the memory, the marks of what was reached the other.
+  evaluator_options of_all{how.nimbers, how.threads, how.limits, how.checkpoint};
+  if (by.keeps_all && how.reachable && how.limits.bytes) *of_all.limits.bytes /= 2;
   std::unique_ptr<evaluator<G>> values;
   const auto count = [&]() -> tally {
-    values = make({how.nimbers, how.threads, how.limits, how.checkpoint});
+    values = by.make(g, of_all);
     if (!how.reachable && !how.canonical) {
       if (const auto counted = values->count_all()) return *counted;
     }
@@ -88,20 +87,9 @@ template <game G>
   } catch (const std::bad_alloc&) {
     result.stopped_by = stop_reason::bytes;
   }
-  result.engine = engine;
+  result.engine = by.engine;
   if (values) result.statistics = values->spent();
   return result;
-}
-
-/// Counts from any position by an engine.
-template <class Engine, game G>
-[[nodiscard]] tally count_from(const G& g, const position_t<G>& from, const count_options& how) {
-  return count_values<G>(g, from, how, Engine::name, [&](evaluator_options of_all) {
-    // A table of values gets half of the memory, the marks of what was reached the other.
-    constexpr bool keeps_all = is_memo<Engine, G> || is_retrograde<Engine, G>;
-    if (keeps_all && how.reachable && of_all.limits.bytes) *of_all.limits.bytes /= 2;
-    return make_evaluator<Engine>(g, of_all);
-  });
 }
 
 }  // namespace detail
@@ -111,9 +99,13 @@ template <class Engine, game G>
 /// counted and the rules do not number them, where canonical ones are and the rules have none, for
 /// nimbers that rules or engine do not have, and for a checkpoint that the engine does not keep;
 /// what the engine throws.
+template <game G>
+[[nodiscard]] tally count_by(const evaluating<G>& by, const G& g, const count_options& how = {}) {
+  return detail::count_from(g.start(), by, g, how);
+}
 template <class Engine, game G>
 [[nodiscard]] tally count_by(const G& g, const count_options& how = {}) {
-  return detail::count_from<Engine>(g, g.start(), how);
+  return count_by(evaluating_by<Engine, G>, g, how);
 }
 
 /// Counts all positions that the rules number, whether or not play from the start can reach them.
@@ -150,9 +142,9 @@ template <game G>
                                     const limits& allowed = {}) {
   const count_options how{.reachable = true, .nimbers = nimbers, .limits = allowed};
   if constexpr (cyclic_game<G> && retrograde_game<G>) {
-    return detail::count_from<retrograde<G>>(g, p, how);
+    return detail::count_from(p, evaluating_by<retrograde<G>, G>, g, how);
   } else {
-    return detail::count_from<memo<G>>(g, p, how);
+    return detail::count_from(p, evaluating_by<memo<G>, G>, g, how);
   }
 }
 

@@ -342,4 +342,18 @@ template <class Engine, game G>
   }
 }
 
+/// An engine of G before it is made an evaluator: what counts and saves is handed one, and is not
+/// compiled for each.
+template <game G>
+struct evaluating {
+  std::string_view engine;
+  bool keeps_all = false;  // every value that it was asked for
+  std::unique_ptr<evaluator<G>> (*make)(const G&, const evaluator_options&) = nullptr;
+};
+
+template <class Engine, game G>
+inline constexpr evaluating<G> evaluating_by{
+    Engine::name, detail::is_memo<Engine, G> || detail::is_retrograde<Engine, G>,
+    &make_evaluator<Engine, G>};
+
 }  // namespace zermelo

@@ -126,42 +126,31 @@ void save_swept(const G& g, const Table& table, const std::filesystem::path& pat
   detail::save_filled(g, as_it_lies(table), path, how);
 }
 
-namespace detail {
-
-/// What an evaluator finds, by whichever way is sooner.
-template <tabled_game G>
-void save_values(const G& g, const std::filesystem::path& path, evaluator<G>& values,
-                 const save_options& given) {
-  if (const auto filled = values.fill()) return save_filled(g, *filled, path, given.how);
-  if constexpr (!timed_table_game<G>) {
-    const auto value_of = [&](const position_t<G>& p) { return values.value_of(p); };
-    const auto save = [&](const table_header& header) {
-      save_each<G>(g, header, path, value_of, given.limits, given.how);
-    };
-    given.nimbers ? save(header_of<nimber>(g)) : save(header_of<value_t<G>>(g));
-  }
-}
-
-}  // namespace detail
-
 /// Saves what one engine of G finds: each engine can, though one that searches is asked for
 /// position after position. Tables of a game with cycles hold remoteness, too, which `retrograde`
 /// alone finds for all positions. Throws as `save_table`, `bad_parameters` also for what the engine
 /// does not find; what the engine throws.
-template <class Engine, tabled_game G>
-saved save_by(const G& g, const std::filesystem::path& path, const save_options& given = {}) {
-  const auto values = make_evaluator<Engine>(g, {.nimbers = given.nimbers,
-                                                 .threads = given.threads,
-                                                 .limits = given.limits,
-                                                 .checkpoint = given.checkpoint});
-  if (timed_table_game<G> && !detail::is_retrograde<Engine, G>) {
+template <tabled_game G>
+saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& path,
+              const save_options& given = {}) {
+  const auto values = by.make(g, {given.nimbers, given.threads, given.limits, given.checkpoint});
+  if (const auto filled = values->fill()) {
+    detail::save_filled(g, *filled, path, given.how);
+  } else if constexpr (timed_table_game<G>) {
     throw bad_parameters(fmt::format(
         "{} cannot fill this table: of a game with cycles it holds remoteness, too, which the "
         "engine retrograde finds",
-        Engine::name));
+        by.engine));
+  } else {
+    const table_header header = given.nimbers ? header_of<nimber>(g) : header_of<value_t<G>>(g);
+    const auto value_of = [&](const position_t<G>& p) { return values->value_of(p); };
+    detail::save_each<G>(g, header, path, value_of, given.limits, given.how);
   }
-  detail::save_values(g, path, *values, given);
-  return {Engine::name, values->spent()};
+  return {by.engine, values->spent()};
+}
+template <class Engine, tabled_game G>
+saved save_by(const G& g, const std::filesystem::path& path, const save_options& given = {}) {
+  return save_by(evaluating_by<Engine, G>, g, path, given);
 }
 
 /// Fills a table of all positions (of a game that is neither a placement game nor one with cycles,

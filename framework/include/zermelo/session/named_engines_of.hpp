@@ -55,23 +55,16 @@ class named_engines_of final : public named_engines<G> {
                       "--reachable counts those that play can reach",
                       G::name));
     }
-    if (engine) {
-      return with_engine<tally>(*engine, [&](auto type) {
-        return count_by<typename decltype(type)::type::template type<G>>(game, how);
-      });
-    }
-    return how.reachable ? count_by<engine_over_reached<G>>(game, how)
-                         : count_by<engine_over_all<G>>(game, how);
+    return count_by(engine          ? evaluating_named(*engine)
+                    : how.reachable ? evaluating_by<engine_over_reached<G>, G>
+                                    : evaluating_by<engine_over_all<G>, G>,
+                    game, how);
   }
 
   saved save(const G& game, const std::string& path, const save_options& how,
              const std::optional<std::string>& engine) override {
     if constexpr (tabled_game<G>) {
-      if (engine && !how.plies) {
-        return with_engine<saved>(*engine, [&](auto type) {
-          return save_by<typename decltype(type)::type::template type<G>>(game, path, how);
-        });
-      }
+      if (engine && !how.plies) return save_by(evaluating_named(*engine), game, path, how);
     }
     return detail::files_of<G>::save(game, path, how);
   }
@@ -94,6 +87,12 @@ class named_engines_of final : public named_engines<G> {
       kept->reset(game);
     }
     return make_report(kept->solve(p, how.want, how.limits));
+  }
+
+  static evaluating<G> evaluating_named(std::string_view name) {
+    return with_engine<evaluating<G>>(name, [](auto type) {
+      return evaluating_by<typename decltype(type)::type::template type<G>, G>;
+    });
   }
 
   /// What `use(type)` returns for the engine of this name.
