@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 #include <zermelo/engines/alpha_beta_team.hpp>
+#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/flatten.hpp>
 #include <zermelo/engines/stack.hpp>
@@ -366,7 +367,6 @@ template <game G>
 class alpha_beta<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "alpha_beta";
-  static constexpr bool is_recursion = true;
 
   /// As many bytes as the table may take.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{64} << 20U;
@@ -545,5 +545,38 @@ class alpha_beta<G> : requirements<G> {
 
 template <class G, class... Options>
 alpha_beta(G, Options...) -> alpha_beta<G>;
+
+// --- What it says of itself ----------------------------------------------------------------------
+
+struct alpha_beta_engine : engine_descriptor {
+  static constexpr unsigned rank = 200;
+  static constexpr std::string_view name = "alpha_beta";
+  static constexpr std::string_view games =
+      "games without cycles in which more than the last move decides";
+  static constexpr std::string_view words =
+      "\"is it worth so much?\", asked until the value is known; its table forgets what was cheap";
+  static constexpr answers gives = answers::value | answers::best_moves | answers::line |
+                                   answers::books | answers::threads | answers::steps;
+  /// Positions that have more to say than win or loss; those of impartial games have nimbers.
+  template <class G>
+  static constexpr bool serves = game<G> && !cyclic_game<G> && !impartial_game<G> && !puzzle<G>;
+  template <class G>
+  static constexpr bool leads = serves<G> && ordered_game<G> && bounded_game<G>;
+  template <class G>
+  using type = alpha_beta<G>;
+
+  template <game G>
+  static memory_bill memory(const G& /*game*/, const limits& allowed) {
+    constexpr std::uint64_t most = alpha_beta<G>::default_table_bytes;
+    return memory_bill::fixed(std::min(most, allowed.bytes.value_or(most)));
+  }
+
+  /// With a table so small that it must forget.
+  template <game G>
+  static std::vector<engine_trial<G>> trials(const G& g) {
+    constexpr std::uint64_t table_bytes = std::uint64_t{1} << 16U;
+    return {{{}, to_be_asked<G>(alpha_beta<G>(g, table_bytes))}};
+  }
+};
 
 }  // namespace zermelo

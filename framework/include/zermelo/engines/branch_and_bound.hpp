@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 #include <zermelo/answers/observer.hpp>
+#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/tables/hash.hpp>
@@ -32,7 +33,6 @@ template <puzzle G>
 class branch_and_bound<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "branch_and_bound";
-  static constexpr bool is_recursion = true;
 
   explicit branch_and_bound(G game) : game_(std::move(game)) {}
 
@@ -147,5 +147,23 @@ class branch_and_bound<G> : requirements<G> {
 
 template <class G>
 branch_and_bound(G) -> branch_and_bound<G>;
+
+// --- What it says of itself ----------------------------------------------------------------------
+
+struct branch_and_bound_engine : engine_descriptor {
+  static constexpr unsigned rank = 700;
+  static constexpr std::string_view name = "branch_and_bound";
+  static constexpr std::string_view games = "puzzles with bounds";
+  static constexpr std::string_view words =
+      "\"does the total reach this target?\", from the bound down";
+  static constexpr answers gives =
+      answers::value | answers::best_moves | answers::line | answers::steps;
+  template <class G>
+  static constexpr bool serves = puzzle<G> && bounded_game<G>;
+  template <class G>
+  static constexpr bool leads = serves<G>;
+  template <class G>
+  using type = branch_and_bound<G>;
+};
 
 }  // namespace zermelo

@@ -1,108 +1,77 @@
-/// The engines that there are.
+/// The engines that there are, as a compile-time list of their descriptors. No file lists them: the
+/// build finds those of this tree (cmake/ZermeloEngine.cmake), and `zermelo_add_engine` adds
+/// others.
 #pragma once
 
-#include <optional>
-#include <variant>
-#include <zermelo/engines/alpha_beta.hpp>
-#include <zermelo/engines/branch_and_bound.hpp>
-#include <zermelo/engines/frontier.hpp>
-#include <zermelo/engines/grundy.hpp>
-#include <zermelo/engines/memo.hpp>
-#include <zermelo/engines/plain.hpp>
-#include <zermelo/engines/recurrence.hpp>
-#include <zermelo/engines/retrograde.hpp>
-#include <zermelo/engines/sweep.hpp>
+#include <boost/hana/concat.hpp>
+#include <boost/hana/filter.hpp>
+#include <boost/hana/for_each.hpp>
+#include <boost/hana/integral_constant.hpp>
+#include <boost/hana/sort.hpp>
+#include <boost/hana/transform.hpp>
+#include <boost/hana/tuple.hpp>
+#include <boost/hana/type.hpp>
+#include <boost/hana/unpack.hpp>
+#include <string_view>
+#include <vector>
+#include <zermelo/engines/descriptor.hpp>
+#include <zermelo/engines/registered_engines.hpp>
 #include <zermelo/rules/concepts.hpp>
+#ifdef ZERMELO_OWN_ENGINES
+#include ZERMELO_OWN_ENGINES
+#endif
 
 namespace zermelo {
 
-/// One engine: its type over G, and whether G meets what it needs.
-struct plain_engine {
-  template <class G>
-  static constexpr bool serves = game<G>;
-  template <class G>
-  using type = plain<G>;
-};
-struct memo_engine {
-  template <class G>
-  static constexpr bool serves = game<G>;
-  template <class G>
-  using type = memo<G>;
-};
-struct simplifying_memo_engine {
-  template <class G>
-  static constexpr bool serves = simplifying_game<G>;
-  template <class G>
-  using type = simplifying_memo<G>;
-};
-struct symmetric_memo_engine {
-  template <class G>
-  static constexpr bool serves = symmetric_game<G>;
-  template <class G>
-  using type = symmetric_memo<G>;
-};
-/// Games whose positions have more to say than win or loss; impartial ones have nimbers.
-struct alpha_beta_engine {
-  template <class G>
-  static constexpr bool serves = game<G> && !cyclic_game<G> && !impartial_game<G> && !puzzle<G>;
-  template <class G>
-  using type = alpha_beta<G>;
-};
-struct sweep_engine {
-  template <class G>
-  static constexpr bool serves = sweepable_game<G>;
-  template <class G>
-  using type = sweep<G>;
-};
-struct grundy_engine {
-  template <class G>
-  static constexpr bool serves = impartial_game<G>;
-  template <class G>
-  using type = grundy<G>;
-};
-struct recurrence_engine {
-  template <class G>
-  static constexpr bool serves = heap_game<G>;
-  template <class G>
-  using type = recurrence<G>;
-};
-struct retrograde_engine {
-  template <class G>
-  static constexpr bool serves = retrograde_game<G>;
-  template <class G>
-  using type = retrograde<G>;
-};
-struct branch_and_bound_engine {
-  template <class G>
-  static constexpr bool serves = puzzle<G> && bounded_game<G>;
-  template <class G>
-  using type = branch_and_bound<G>;
-};
-struct frontier_engine {
-  template <class G>
-  static constexpr bool serves = packing_game<G>;
-  template <class G>
-  using type = frontier<G>;
-};
+namespace hana = boost::hana;
 
 namespace detail {
 
-/// An engine over a game that it doesn't serve may not even be named.
-template <class Engine, class G>
-struct room_for {
-  using type = std::monostate;
-};
-template <class Engine, class G>
-  requires(Engine::template serves<G>)
-struct room_for<Engine, G> {
-  using type = std::optional<typename Engine::template type<G>>;
+#ifdef ZERMELO_OWN_ENGINES
+inline constexpr auto found_engines = hana::concat(registered_engines, own_engines);
+#else
+inline constexpr auto found_engines = registered_engines;
+#endif
+
+inline constexpr auto by_rank = [](auto a, auto b) {
+  using first = typename decltype(a)::type;
+  using second = typename decltype(b)::type;
+  static_assert(std::same_as<first, second> || first::rank != second::rank,
+                "two engines have the same rank; say which of them is the stronger one");
+  return hana::bool_c<(first::rank < second::rank)>;
 };
 
 }  // namespace detail
 
-/// Room for one of these engines over G, to be made once it is needed; an empty class where it
-/// doesn't serve G.
-template <class Engine, class G>
-using optional_engine = typename detail::room_for<Engine, G>::type;
+/// Every descriptor, weakest first.
+inline constexpr auto all_engines = hana::sort(detail::found_engines, detail::by_rank);
+
+/// Those that can be asked for by name.
+inline constexpr auto engines = hana::filter(
+    all_engines, [](auto engine) { return hana::bool_c<decltype(engine)::type::is_named>; });
+
+/// The descriptors of the engines that serve G.
+template <game G>
+[[nodiscard]] constexpr auto descriptors_of() {
+  return hana::filter(engines, [](auto engine) {
+    return hana::bool_c<decltype(engine)::type::template serves<G>>;
+  });
+}
+
+/// Their types over G.
+template <game G>
+[[nodiscard]] constexpr auto engines_of() {
+  return hana::transform(descriptors_of<G>(), [](auto engine) {
+    return hana::type_c<typename decltype(engine)::type::template type<G>>;
+  });
+}
+
+/// What they say of themselves.
+template <game G>
+[[nodiscard]] std::vector<engine_facts> facts_of_engines() {
+  return hana::unpack(descriptors_of<G>(), [](auto... engine) {
+    return std::vector<engine_facts>{facts_of<typename decltype(engine)::type>...};
+  });
+}
 
 }  // namespace zermelo

@@ -11,6 +11,7 @@
 #include <vector>
 #include <zermelo/answers/observer.hpp>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/packing/solve.hpp>
@@ -175,5 +176,22 @@ class frontier<G> : requirements<G> {
 
 template <class G>
 frontier(G) -> frontier<G>;
+
+// --- What it says of itself ----------------------------------------------------------------------
+
+struct frontier_engine : engine_descriptor {
+  static constexpr unsigned rank = 800;
+  static constexpr std::string_view name = "frontier";
+  static constexpr std::string_view games = "packing games";
+  static constexpr std::string_view words =
+      "cell by cell over the frontier, one table a step; where that is much, bounded by strips";
+  static constexpr answers gives = answers::value | answers::best_moves | answers::line;
+  template <class G>
+  static constexpr bool serves = packing_game<G>;
+  template <class G>
+  static constexpr bool leads = packing_game<G>;
+  template <class G>
+  using type = frontier<G>;
+};
 
 }  // namespace zermelo

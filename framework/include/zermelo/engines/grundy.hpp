@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 #include <vector>
+#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/nimber_set.hpp>
 #include <zermelo/engines/stack.hpp>
@@ -48,7 +49,6 @@ template <impartial_game G>
 class grundy<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "grundy";
-  static constexpr bool is_recursion = true;
 
   /// As many bytes as the table of nimbers may take.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{4} << 30U;
@@ -574,5 +574,27 @@ class grundy<G> : requirements<G> {
 
 template <class G, class... Options>
 grundy(G, Options...) -> grundy<G>;
+
+// --- What it says of itself ----------------------------------------------------------------------
+
+struct grundy_engine : engine_descriptor {
+  static constexpr unsigned rank = 400;
+  static constexpr std::string_view name = "grundy";
+  static constexpr std::string_view games = "impartial games in normal play";
+  static constexpr std::string_view words =
+      "nimbers by the question \"is it *n?\", component by component, with a bounded table";
+  static constexpr answers gives =
+      answers::value | answers::nimber | answers::best_moves | answers::steps;
+  template <class G>
+  static constexpr bool serves = impartial_game<G>;
+  template <class G>
+  using type = grundy<G>;
+
+  template <impartial_game G>
+  static std::vector<engine_trial<G>> trials(const G& g) {
+    if (misere(g)) return {};
+    return {{{}, to_be_asked<G>(grundy<G>(g))}};
+  }
+};
 
 }  // namespace zermelo

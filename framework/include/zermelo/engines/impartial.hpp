@@ -8,7 +8,11 @@
 #include <utility>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/engines/catalogue.hpp>
+#include <zermelo/engines/descriptor.hpp>
+#include <zermelo/engines/grundy.hpp>
+#include <zermelo/engines/memo.hpp>
+#include <zermelo/engines/recurrence.hpp>
+#include <zermelo/engines/sweep.hpp>
 #include <zermelo/engines/timed_sweep.hpp>
 
 namespace zermelo {
@@ -17,21 +21,11 @@ namespace detail {
 
 /// The strongest `memo` that the game's concepts allow.
 template <class G>
-struct strongest_memo {
-  using type = memo<G>;
-};
-template <simplifying_game G>
-  requires(!symmetric_game<G>)
-struct strongest_memo<G> {
-  using type = simplifying_memo<G>;
-};
-template <symmetric_game G>
-struct strongest_memo<G> {
-  using type = symmetric_memo<G>;
-};
+using strongest_memo = typename strongest_of<for_answers, G, memo_engine, simplifying_memo_engine,
+                                             symmetric_memo_engine>::type::template type<G>;
 
-/// As the engines of the catalogue; this one needs a table that another fills.
-struct timed_sweep_engine {
+/// What needs a table that another engine fills, and so is none to be asked for.
+struct timed_sweep_over {
   template <class G>
   static constexpr bool serves = sweepable_game<G>;
   template <class G>
@@ -240,7 +234,7 @@ class impartial : requirements<G> {
     to.seconds += more.seconds;
   }
 
-  using memo_type = typename detail::strongest_memo<G>::type;
+  using memo_type = detail::strongest_memo<G>;
 
   template <class Engine>
   Engine& made(std::optional<Engine>& engine) {
@@ -258,7 +252,25 @@ class impartial : requirements<G> {
   std::optional<zermelo::grundy<G>> grundy_;
   [[no_unique_address]] optional_engine<recurrence_engine, G> recurrence_;
   [[no_unique_address]] optional_engine<sweep_engine, G> sweep_;
-  [[no_unique_address]] optional_engine<detail::timed_sweep_engine, G> timed_sweep_;
+  [[no_unique_address]] optional_engine<detail::timed_sweep_over, G> timed_sweep_;
+};
+
+// --- What it says of itself ----------------------------------------------------------------------
+
+struct impartial_engine : engine_descriptor {
+  static constexpr unsigned rank = 900;
+  static constexpr bool is_named = false;
+  static constexpr std::string_view name = "strongest";
+  static constexpr std::string_view games = "impartial games";
+  static constexpr std::string_view words = "for each question the engine that answers it soonest";
+  static constexpr answers gives =
+      answers::value | answers::remoteness | answers::nimber | answers::best_moves | answers::line;
+  template <class G>
+  static constexpr bool serves = impartial_game<G>;
+  template <class G>
+  static constexpr bool leads = impartial_game<G>;
+  template <class G>
+  using type = impartial<G>;
 };
 
 }  // namespace zermelo

@@ -7,9 +7,11 @@
 #include <utility>
 #include <variant>
 #include <zermelo/answers/observer.hpp>
+#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/flatten.hpp>
 #include <zermelo/engines/valuation.hpp>
+#include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/dense.hpp>
 #include <zermelo/tables/hash.hpp>
@@ -202,7 +204,6 @@ class basic_memo {
   static constexpr std::string_view name = std::same_as<G, Rules>       ? "memo"
                                            : reduces_by_symmetry<Rules> ? "memo+symmetry"
                                                                         : "memo+simplify";
-  static constexpr bool is_recursion = true;
 
   explicit basic_memo(G game, table_kind kind = table_kind::automatic)
       : game_(std::move(game)), kind_(kind) {
@@ -414,5 +415,105 @@ template <class G, class... Options>
 simplifying_memo(G, Options...) -> simplifying_memo<G>;
 template <class G, class... Options>
 symmetric_memo(G, Options...) -> symmetric_memo<G>;
+
+// --- What it says of itself ----------------------------------------------------------------------
+
+namespace detail {
+
+/// Outcomes go into a dense table where that is within its budget.
+template <game G>
+[[nodiscard]] memory_bill memory_of_memo(const G& g, const limits& allowed) {
+  if constexpr (indexed_game<G> && std::same_as<value_t<G>, outcome>) {
+    const std::uint64_t budget = std::min(dense_budget, allowed.bytes.value_or(dense_budget));
+    const auto within_budget = [&](std::uint64_t bytes) {
+      return bytes <= budget ? std::optional(bytes) : std::nullopt;
+    };
+    if (const auto count = count_of_positions(g)) {
+      memory_bill bill = memory_bill::of_all(count, 2);
+      bill.bytes = within_budget(dense_table<outcome, 2>::bytes_for(*count));
+      bill.with_remoteness = {8, within_budget(dense_table<timed_outcome, 8>::bytes_for(*count))};
+      if (bill.bytes) return bill;
+    }
+  }
+  return memory_bill::growing();
+}
+
+}  // namespace detail
+
+struct memo_engine : engine_descriptor {
+  static constexpr unsigned rank = 100;
+  static constexpr std::string_view name = "memo";
+  static constexpr std::string_view games = "every game";
+  static constexpr std::string_view words = "the same with a table";
+  static constexpr answers gives =
+      answers::value | answers::remoteness | answers::best_moves | answers::line | answers::steps;
+  template <class G>
+  static constexpr bool serves = game<G>;
+  template <class G>
+  static constexpr bool leads = game<G>;
+  template <class G>
+  static constexpr bool leads_over_all = game<G>;
+  template <class G>
+  static constexpr bool leads_over_reached = game<G>;
+  template <class G>
+  using type = memo<G>;
+
+  template <game G>
+  static memory_bill memory(const G& g, const limits& allowed) {
+    return detail::memory_of_memo(g, allowed);
+  }
+
+  /// By either table.
+  template <game G>
+  static std::vector<engine_trial<G>> trials(const G& g) {
+    std::vector<engine_trial<G>> all{{"hash", to_be_asked<G>(memo<G>(g, table_kind::hash))}};
+    if constexpr (indexed_game<G>) {
+      constexpr std::uint64_t most = std::uint64_t{1} << 26U;
+      if (g.position_count() <= most) {
+        all.push_back(
+            {"dense", to_be_asked<G>(memo<G>(g, table_kind::dense)), trusted_numbers::of_reached});
+      }
+    }
+    return all;
+  }
+};
+
+struct simplifying_memo_engine : engine_descriptor {
+  static constexpr unsigned rank = 110;
+  static constexpr std::string_view name = "memo+simplify";
+  static constexpr std::string_view games = "games that can simplify positions";
+  static constexpr std::string_view words =
+      "one entry for all positions that differ only in what can matter no more";
+  static constexpr answers gives = memo_engine::gives;
+  template <class G>
+  static constexpr bool serves = simplifying_game<G>;
+  template <class G>
+  static constexpr bool leads = simplifying_game<G>;
+  template <class G>
+  using type = simplifying_memo<G>;
+  template <game G>
+  static memory_bill memory(const G& g, const limits& allowed) {
+    return detail::memory_of_memo(g, allowed);
+  }
+};
+
+struct symmetric_memo_engine : engine_descriptor {
+  static constexpr unsigned rank = 120;
+  static constexpr std::string_view name = "memo+symmetry";
+  static constexpr std::string_view games = "symmetric games";
+  static constexpr std::string_view words =
+      "one entry for all positions that are the same up to symmetry";
+  static constexpr answers gives = memo_engine::gives;
+  template <class G>
+  static constexpr bool serves = symmetric_game<G>;
+  template <class G>
+  static constexpr bool leads = symmetric_game<G>;
+  template <class G>
+  using type = symmetric_memo<G>;
+  template <game G>
+  static memory_bill memory(const G& g, const limits& allowed) {
+    return detail::memory_of_memo(g, allowed);
+  }
+};
 
 }  // namespace zermelo

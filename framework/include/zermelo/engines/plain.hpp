@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <vector>
 #include <zermelo/answers/observer.hpp>
+#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/valuation.hpp>
 
@@ -23,7 +24,6 @@ template <game G>
 class plain<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "plain";
-  static constexpr bool is_recursion = true;
 
   explicit plain(G game) : game_(std::move(game)) {}
 
@@ -101,5 +101,24 @@ class plain<G> : requirements<G> {
 
 template <class G>
 plain(G) -> plain<G>;
+
+// --- What it says of itself ----------------------------------------------------------------------
+
+struct plain_engine : engine_descriptor {
+  static constexpr unsigned rank = 0;
+  static constexpr std::string_view name = "plain";
+  static constexpr std::string_view games = "every game";
+  static constexpr std::string_view words = "the recursion with nothing added";
+  static constexpr answers gives =
+      answers::value | answers::remoteness | answers::best_moves | answers::line | answers::steps;
+  template <class G>
+  static constexpr bool serves = game<G>;
+  template <class G>
+  using type = plain<G>;
+  template <game G>
+  static memory_bill memory(const G& /*game*/, const limits& /*allowed*/) {
+    return memory_bill::nothing();
+  }
+};
 
 }  // namespace zermelo

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 #include <zermelo/answers/observer.hpp>
+#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/valuation.hpp>
@@ -143,5 +144,19 @@ class recurrence<G> : requirements<G> {
 
 template <class G>
 recurrence(G) -> recurrence<G>;
+
+// --- What it says of itself ----------------------------------------------------------------------
+
+struct recurrence_engine : engine_descriptor {
+  static constexpr unsigned rank = 500;
+  static constexpr std::string_view name = "recurrence";
+  static constexpr std::string_view games = "sums of heaps";
+  static constexpr std::string_view words = "nimbers of single heaps, with a proof of their period";
+  static constexpr answers gives = answers::value | answers::nimber | answers::best_moves;
+  template <class G>
+  static constexpr bool serves = heap_game<G>;
+  template <class G>
+  using type = recurrence<G>;
+};
 
 }  // namespace zermelo

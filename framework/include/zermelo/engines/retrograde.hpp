@@ -28,6 +28,7 @@
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/base/words.hpp>
+#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
 #include <zermelo/engines/retrograde/crew.hpp>
@@ -305,5 +306,46 @@ template <class G, class... Options>
 retrograde(G, Options...) -> retrograde<G>;
 template <class G>
 retrograde(G, retrograde_options) -> retrograde<G>;  // in braces, too
+
+// --- What it says of itself ----------------------------------------------------------------------
+
+struct retrograde_engine : engine_descriptor {
+  static constexpr unsigned rank = 600;
+  static constexpr std::string_view name = "retrograde";
+  static constexpr std::string_view games =
+      "games whose positions are numbered and end in an outcome, with cycles or without";
+  static constexpr std::string_view words =
+      "all positions at once, from the ends of play back, tier by tier; endless play is a draw";
+  static constexpr answers gives = answers::value | answers::remoteness | answers::best_moves |
+                                   answers::line | answers::every_position | answers::checkpoints;
+  template <class G>
+  static constexpr bool serves = retrograde_game<G>;
+  template <class G>
+  static constexpr bool leads = retrograde_game<G> && cyclic_game<G>;
+  template <class G>
+  static constexpr bool leads_over_all = retrograde_game<G> && (cyclic_game<G> || !indexed_game<G>);
+  template <class G>
+  static constexpr bool leads_over_reached = leads_over_all<G>;
+  template <class G>
+  using type = retrograde<G>;
+
+  template <retrograde_game G>
+  static retrograde<G> make(const G& g, const engine_settings& how) {
+    return retrograde<G>(g, {.threads = how.threads, .checkpoint = how.checkpoint, .progress = {}});
+  }
+
+  /// 2 bytes a position and lists of the largest tier, which may be all.
+  template <retrograde_game G>
+  static memory_bill memory(const G& g, const limits& /*allowed*/) {
+    memory_bill bill = memory_bill::of_all(count_of_positions(g), 17);
+    bill.at_most = true;
+    return bill;
+  }
+
+  template <retrograde_game G>
+  static std::vector<engine_trial<G>> trials(const G& g) {
+    return {{{}, to_be_asked<G>(retrograde<G>(g)), trusted_numbers::of_all}};
+  }
+};
 
 }  // namespace zermelo

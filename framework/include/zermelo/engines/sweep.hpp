@@ -12,6 +12,7 @@
 #include <zermelo/base/instruction_set.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/base/narrow.hpp>
+#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/tables/swept.hpp>
@@ -165,5 +166,41 @@ class sweep<G> : requirements<G> {
 
 template <class G>
 sweep(G) -> sweep<G>;
+
+// --- What it says of itself ----------------------------------------------------------------------
+
+struct sweep_engine : engine_descriptor {
+  static constexpr unsigned rank = 300;
+  static constexpr std::string_view name = "sweep";
+  static constexpr std::string_view games = "games of placing pieces that end when no move is left";
+  static constexpr std::string_view words =
+      "all positions of the board at once, up to 512 an instruction; then any is one look-up";
+  static constexpr answers gives =
+      answers::value | answers::nimber | answers::best_moves | answers::every_position;
+  template <class G>
+  static constexpr bool serves = sweepable_game<G>;
+  template <class G>
+  static constexpr bool leads_over_all = sweepable_game<G>;
+  template <class G>
+  using type = sweep<G>;
+
+  template <sweepable_game G>
+  static memory_bill memory(const G& g, const limits& /*allowed*/) {
+    const auto cells = static_cast<unsigned>(g.cells());
+    std::optional<std::uint64_t> positions;
+    if (cells < 64) positions = std::uint64_t{1} << cells;
+    memory_bill bill = memory_bill::of_all(positions, 1);
+    bill.nimber_bits = 4;
+    return bill;
+  }
+
+  /// On boards that are swept in no time.
+  template <sweepable_game G>
+  static std::vector<engine_trial<G>> trials(const G& g) {
+    constexpr unsigned most_cells = 20;
+    if (g.cells() > most_cells) return {};
+    return {{{}, to_be_asked<G>(sweep<G>(g))}};
+  }
+};
 
 }  // namespace zermelo

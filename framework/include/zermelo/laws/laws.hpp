@@ -21,6 +21,7 @@
 #include <vector>
 #include <zermelo/laws/counterexample.hpp>
 #include <zermelo/laws/encodings.hpp>
+#include <zermelo/laws/engines.hpp>
 #include <zermelo/laws/kinds.hpp>
 #include <zermelo/laws/play.hpp>
 #include <zermelo/laws/sample.hpp>

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <range/v3/algorithm/lower_bound.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <utility>
@@ -146,5 +147,17 @@ class numbering {
   std::vector<std::size_t> order_;
   std::uint64_t count_ = 0;
 };
+
+/// How many positions have numbers; nothing where none have, or more than there are numbers for.
+template <game G>
+[[nodiscard]] std::optional<std::uint64_t> count_of_positions(const G& g) {
+  std::uint64_t count = too_many_positions;
+  if constexpr (indexed_game<G>) {
+    count = g.position_count();
+  } else if constexpr (tiered_game<G>) {
+    count = numbering<G>(g).position_count();
+  }
+  return count == too_many_positions ? std::nullopt : std::optional(count);
+}
 
 }  // namespace zermelo

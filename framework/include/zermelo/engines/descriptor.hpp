@@ -1,0 +1,209 @@
+/// What an engine says of itself. Its header ends with its descriptor:
+///
+///     struct memo_engine : engine_descriptor {
+///       static constexpr unsigned rank = 100;
+///       static constexpr std::string_view name = "memo";
+///       static constexpr std::string_view games = "every game";
+///       static constexpr std::string_view words = "the same with a table";
+///       static constexpr answers gives = answers::value | answers::remoteness;
+///       template <class G>
+///       static constexpr bool serves = game<G>;
+///       template <class G>
+///       using type = memo<G>;
+///     };
+///
+/// The build finds descriptors by lines like the first (`struct NAME : engine_descriptor {`), and
+/// all that speaks of engines is folded from them: no file lists them. Below are the members that a
+/// descriptor may leave out, and these functions, which have a default as well:
+///
+///     make(game, settings)    the engine; `type<G>(game)`
+///     memory(game, limits)    what its tables take; a table that grows
+///     trials(game)            how the laws compare it with `plain`; once, as it is made
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+#include <zermelo/answers/answer.hpp>
+#include <zermelo/base/limits.hpp>
+#include <zermelo/engines/memory_bill.hpp>
+#include <zermelo/rules/concepts.hpp>
+
+namespace zermelo {
+
+/// What an engine finds, and what else it can do: some of the constants below, put together by |.
+class answers {
+ public:
+  static const answers value, remoteness, nimber, best_moves, line;
+  static const answers every_position;  // all at once; others are asked for one after the other
+  static const answers books;           // makes opening books
+  static const answers checkpoints;     // keeps on disk what it solves on the way
+  static const answers threads;         // searches one position in several threads
+  static const answers steps;  // tells an observer of every position it looks at: a recursion
+
+  /// Whether all that is among `some` is among these, too.
+  [[nodiscard]] constexpr bool has(answers some) const noexcept {
+    return (some.bits_ & ~bits_) == 0;
+  }
+  [[nodiscard]] friend constexpr answers operator|(answers a, answers b) noexcept {
+    return answers(a.bits_ | b.bits_);
+  }
+
+ private:
+  explicit constexpr answers(unsigned bits) noexcept : bits_(bits) {}
+
+  unsigned bits_;
+};
+
+inline constexpr answers answers::value{1U << 0U};
+inline constexpr answers answers::remoteness{1U << 1U};
+inline constexpr answers answers::nimber{1U << 2U};
+inline constexpr answers answers::best_moves{1U << 3U};
+inline constexpr answers answers::line{1U << 4U};
+inline constexpr answers answers::every_position{1U << 5U};
+inline constexpr answers answers::books{1U << 6U};
+inline constexpr answers answers::checkpoints{1U << 7U};
+inline constexpr answers answers::threads{1U << 8U};
+inline constexpr answers answers::steps{1U << 9U};
+
+/// What may be said to an engine when it is made; each heeds what it understands.
+struct engine_settings {
+  unsigned threads = 0;                                  // 0: as the engine chooses
+  std::optional<std::filesystem::path> checkpoint = {};  // a directory
+};
+
+/// What a descriptor need not say.
+struct engine_descriptor {
+  /// Whether it can be asked for by its name; otherwise it is only chosen.
+  static constexpr bool is_named = true;
+  /// Whether it answers where none is asked for, unless one of a higher rank leads as well.
+  template <class G>
+  static constexpr bool leads = false;
+  /// Likewise where all positions are counted or saved, and where those are that play reaches.
+  template <class G>
+  static constexpr bool leads_over_all = false;
+  template <class G>
+  static constexpr bool leads_over_reached = false;
+};
+
+/// A descriptor as a value, for those that know neither engines nor games by type.
+struct engine_facts {
+  std::string_view name;
+  std::string_view games;
+  std::string_view words;
+  answers gives;
+};
+
+template <class Descriptor>
+inline constexpr engine_facts facts_of = {Descriptor::name, Descriptor::games, Descriptor::words,
+                                          Descriptor::gives};
+
+/// What an engine must be able to trust while it is tried on rules that may be wrong.
+enum class trusted_numbers : std::uint8_t { none, of_reached, of_all };
+
+/// An engine of G to be asked, whichever it is.
+template <game G>
+using asked_engine = std::function<answer<G>(const position_t<G>&, wanted, const limits&)>;
+
+template <game G, class Engine>
+[[nodiscard]] asked_engine<G> to_be_asked(Engine engine) {
+  return [kept = std::make_shared<Engine>(std::move(engine))](const position_t<G>& p, wanted want,
+                                                              const limits& allowed) {
+    return kept->solve(p, want, allowed);
+  };
+}
+
+/// An engine made to be compared with `plain`.
+template <game G>
+struct engine_trial {
+  std::string_view variant;  // "dense"; empty where there is but one
+  asked_engine<G> engine;
+  trusted_numbers trusts = trusted_numbers::none;
+};
+
+namespace detail {
+
+/// The engine over these rules.
+template <class Descriptor, game G>
+[[nodiscard]] typename Descriptor::template type<G> made(const G& g,
+                                                         const engine_settings& how = {}) {
+  if constexpr (requires { Descriptor::make(g, how); }) {
+    return Descriptor::make(g, how);
+  } else {
+    return typename Descriptor::template type<G>(g);
+  }
+}
+
+template <class Descriptor, game G>
+[[nodiscard]] memory_bill memory_of(const G& g, const limits& allowed) {
+  if constexpr (requires { Descriptor::memory(g, allowed); }) {
+    return Descriptor::memory(g, allowed);
+  } else {
+    return memory_bill::growing();
+  }
+}
+
+template <class Descriptor, game G>
+[[nodiscard]] std::vector<engine_trial<G>> trials_of(const G& g) {
+  if constexpr (requires { Descriptor::trials(g); }) {
+    return Descriptor::trials(g);
+  } else {
+    return {{{}, to_be_asked<G>(made<Descriptor>(g)), trusted_numbers::none}};
+  }
+}
+
+/// What an engine is chosen for: to answer, to find the values of all positions, or of those that
+/// play reaches.
+struct for_answers {
+  template <class Descriptor, class G>
+  static constexpr bool leads = Descriptor::template leads<G>;
+};
+struct for_all_positions {
+  template <class Descriptor, class G>
+  static constexpr bool leads = Descriptor::template leads_over_all<G>;
+};
+struct for_reached_positions {
+  template <class Descriptor, class G>
+  static constexpr bool leads = Descriptor::template leads_over_reached<G>;
+};
+
+/// Of these descriptors the one of the highest rank that leads; the first where none does.
+template <class Purpose, class G, class Best, class... Others>
+struct strongest_of {
+  using type = Best;
+};
+template <class Purpose, class G, class Best, class Next, class... Others>
+struct strongest_of<Purpose, G, Best, Next, Others...> {
+  static constexpr bool is_stronger =
+      Purpose::template leads<Next, G> &&
+      (!Purpose::template leads<Best, G> || Best::rank < Next::rank);
+  using type = typename strongest_of<Purpose, G, std::conditional_t<is_stronger, Next, Best>,
+                                     Others...>::type;
+};
+
+/// An engine over a game that it doesn't serve may not even be named.
+template <class Descriptor, class G>
+struct room_for {
+  using type = std::monostate;
+};
+template <class Descriptor, class G>
+  requires(Descriptor::template serves<G>)
+struct room_for<Descriptor, G> {
+  using type = std::optional<typename Descriptor::template type<G>>;
+};
+
+}  // namespace detail
+
+/// Room for one of these engines over G, to be made once it is needed; an empty class where it
+/// doesn't serve G.
+template <class Descriptor, class G>
+using optional_engine = typename detail::room_for<Descriptor, G>::type;
+
+}  // namespace zermelo

@@ -1,0 +1,240 @@
+/// The law that every engine agrees with the plain recursion.
+#pragma once
+
+#include <fmt/format.h>
+#include <boost/hana/for_each.hpp>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+#include <zermelo/engines/catalogue.hpp>
+#include <zermelo/laws/sample.hpp>
+#include <zermelo/laws/sums.hpp>
+#include <zermelo/laws/tiers.hpp>
+#include <zermelo/numbering/numbering.hpp>
+#include <zermelo/numbering/walk.hpp>
+#include <zermelo/positions/reachable.hpp>
+#include <zermelo/rules/concepts.hpp>
+
+namespace zermelo {
+
+namespace detail {
+
+/// What engines may trust of the numbers that rules give their positions: what uses a number that
+/// lies reads and writes where it does not belong.
+template <game G>
+class numbers_to_trust {
+ public:
+  explicit numbers_to_trust(const G& g) : rules_(g) {}
+
+  /// Of the positions that play from p reaches, or of all.
+  [[nodiscard]] bool holds(trusted_numbers which, const position_t<G>& p) {
+    switch (which) {
+      case trusted_numbers::of_reached:
+        return of_reached(p);
+      case trusted_numbers::of_all:
+        return of_all(p);
+      case trusted_numbers::none:
+        break;
+    }
+    return true;
+  }
+
+ private:
+  static constexpr std::uint64_t most_reached = 20'000;
+
+  [[nodiscard]] bool of_reached(const position_t<G>& p) const {
+    if constexpr (indexed_game<G>) {
+      const std::uint64_t count = rules_.position_count();
+      bool within = true;
+      const visit_of<G> look = [&](const auto& at) { within = within && rules_.index(at) < count; };
+      const reach<G> near{.from = p, .most = most_reached};
+      return breadth_first<G>(rules_, near, marks_by_key(rules_), look) && within;
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool of_all(const position_t<G>& p) {
+    if constexpr (retrograde_game<G>) {
+      const numbering<G> numbers(rules_);
+      if (!all_hold_) all_hold_ = laws::retrograde_law::holds(numbers);
+      return *all_hold_ && laws::retrograde_law::is_numbered(numbers, p);
+    }
+    return false;
+  }
+
+  G rules_;
+  std::optional<bool> all_hold_;
+};
+
+/// What `plain` says of a position, each way it may be asked, once it is needed.
+template <game G>
+class plain_truth {
+ public:
+  explicit plain_truth(const answer<G>& with_remoteness) : expected_(with_remoteness) {}
+
+  [[nodiscard]] const position_t<G>& position() const { return expected_.position; }
+  [[nodiscard]] const answer<G>& with_remoteness() const { return expected_; }
+
+  /// Then every move that keeps the value is a best one.
+  [[nodiscard]] const answer<G>& without_remoteness() {
+    if (!expected_.remoteness) return expected_;
+    if (!without_) {
+      constexpr wanted asked{.remoteness = false, .best_moves = true, .line = false};
+      without_ = plain<G>(expected_.game).solve(position(), asked);
+    }
+    return *without_;
+  }
+
+  /// By its definition, in normal play. Nothing where that is much work.
+  [[nodiscard]] std::optional<nimber> its_nimber() {
+    if constexpr (impartial_game<G>) {
+      if (!nimber_) nimber_ = mex_recursion<G>(expected_.game)(position());
+      return *nimber_;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  const answer<G>& expected_;
+  std::optional<answer<G>> without_;
+  std::optional<std::optional<nimber>> nimber_;
+};
+
+}  // namespace detail
+
+namespace laws {
+
+/// Every engine that serves the game gives the answer of the plain recursion, however it is made
+/// for trials.
+struct engines_law {
+  static constexpr std::string_view name = "engines agree";
+  static constexpr std::string_view about = "a game without cycles";
+  template <class G>
+  static constexpr bool applies = game<G> && !cyclic_game<G>;
+
+  template <game G>
+  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+    try {
+      return compare(s);
+    } catch (const cannot_solve&) {
+      return std::nullopt;  // play does not end: another law's business
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t each = 20'000;  // positions that plain may look at
+  static constexpr std::uint64_t together = 2'000'000;
+  static constexpr std::size_t solved_positions = 250;
+  static constexpr wanted timed{.remoteness = true, .best_moves = true, .line = false};
+  static constexpr wanted untimed{.remoteness = false, .best_moves = true, .line = false};
+
+  /// An engine that is compared with plain.
+  template <game G>
+  struct rival {
+    std::string name;
+    answers gives;
+    engine_trial<G> trial;
+  };
+
+  template <game G>
+  static std::optional<counterexample> compare(const sample<G>& s) {
+    plain<G> oracle(s.rules());
+    std::vector<rival<G>> rivals = rivals_over(s.rules());
+    detail::numbers_to_trust<G> numbers(s.rules());
+    limits allowed;
+    allowed.positions = each;
+    std::uint64_t spent = 0;
+    const std::size_t step = s.nodes().size() / solved_positions + 1;
+    for (std::size_t i = 0; i < s.nodes().size() && spent < together; i += step) {
+      const auto expected = oracle.solve(s.nodes()[i].position, timed, allowed);
+      spent += expected.statistics.positions;
+      if (!expected.value) continue;
+      if (const auto fault = fault_among(rivals, expected, numbers)) {
+        return s.fails(name, i, *fault);
+      }
+    }
+    return std::nullopt;
+  }
+
+  template <game G>
+  static std::vector<rival<G>> rivals_over(const G& g) {
+    std::vector<rival<G>> rivals;
+    hana::for_each(descriptors_of<G>(), [&](auto type) {
+      using engine = typename decltype(type)::type;
+      if constexpr (!std::same_as<engine, plain_engine>) {
+        for (engine_trial<G>& trial : detail::trials_of<engine>(g)) {
+          rivals.push_back({name_of(engine::name, trial.variant), engine::gives, std::move(trial)});
+        }
+      }
+    });
+    return rivals;
+  }
+
+  static std::string name_of(std::string_view engine, std::string_view variant) {
+    return variant.empty() ? std::string(engine) : fmt::format("{} ({})", engine, variant);
+  }
+
+  template <game G>
+  static std::optional<std::string> fault_among(std::vector<rival<G>>& rivals,
+                                                const answer<G>& expected,
+                                                detail::numbers_to_trust<G>& numbers) {
+    detail::plain_truth<G> truth(expected);
+    std::optional<std::string> fault;
+    for (auto one = rivals.begin(); one != rivals.end() && !fault;) {
+      try {
+        if (numbers.holds(one->trial.trusts, truth.position())) fault = fault_of(*one, truth);
+        ++one;
+      } catch (const does_not_fit&) {
+        one = rivals.erase(one);  // this game's values are too large for its table
+      }
+    }
+    return fault;
+  }
+
+  template <game G>
+  static std::optional<std::string> fault_of(const rival<G>& one, detail::plain_truth<G>& truth) {
+    const auto ask = [&](wanted what) { return one.trial.engine(truth.position(), what, {}); };
+    if (!one.gives.has(answers::remoteness)) {
+      return difference(truth.without_remoteness(), ask(untimed), one.name, truth);
+    }
+    if (auto found = difference(truth.with_remoteness(), ask(timed), one.name, truth)) return found;
+    // The value alone is searched in another way.
+    return difference(truth.with_remoteness(), ask(wanted::value()), one.name + ", value alone",
+                      truth);
+  }
+
+  template <game G>
+  static std::optional<std::string> difference(const answer<G>& expected, const answer<G>& given,
+                                               std::string_view engine,
+                                               detail::plain_truth<G>& truth) {
+    if (given.value != expected.value ||
+        (given.remoteness && given.remoteness != expected.remoteness) ||
+        (given.best_moves && given.best_moves->size() != expected.best_moves->size())) {
+      return fmt::format("by plain its value is {}, and by {} it is {}", text_of(expected), engine,
+                         given.value ? text_of(given) : "unknown");
+    }
+    if (!given.nimber) return std::nullopt;
+    const auto by_mex = truth.its_nimber();
+    if (!by_mex || given.nimber == by_mex) return std::nullopt;
+    return fmt::format("by the plain recursion its nimber is {}, and by {} it is {}", *by_mex,
+                       engine, *given.nimber);
+  }
+
+  template <game G>
+  static std::string text_of(const answer<G>& given) {
+    std::string text = fmt::format("{}", *given.value);
+    if (given.remoteness) text += " in " + detail::counted(*given.remoteness, "move");
+    if (given.best_moves) text += " with " + detail::counted(given.best_moves->size(), "best move");
+    return text;
+  }
+};
+
+}  // namespace laws
+
+}  // namespace zermelo
