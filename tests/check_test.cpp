@@ -66,8 +66,7 @@ class game_of_laws final : public entry {
   [[nodiscard]] bool is_contest() const override { return false; }
   [[nodiscard]] bool has_heaps() const override { return false; }
   [[nodiscard]] std::vector<std::string_view> concepts() const override { return {}; }
-  [[nodiscard]] std::vector<std::string_view> engines() const override { return {}; }
-  [[nodiscard]] std::vector<std::string_view> recursions() const override { return {}; }
+  [[nodiscard]] std::vector<engine_facts> engines() const override { return {}; }
   [[nodiscard]] std::vector<parameter> parameters() const override { return {}; }
   [[nodiscard]] std::unique_ptr<session> open(const std::vector<parameter>&) const override {
     throw bad_parameters("nobody plays this");

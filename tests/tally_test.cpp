@@ -14,8 +14,8 @@
 #include <three_mens_morris/three_mens_morris.hpp>
 #include <tictactoe/tictactoe.hpp>
 #include <vector>
+#include <zermelo/engines/catalogue.hpp>
 #include <zermelo/engines/plain.hpp>
-#include <zermelo/engines/registry.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/positions/count.hpp>
 #include <zermelo/positions/save_table.hpp>

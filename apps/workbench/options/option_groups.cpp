@@ -33,16 +33,15 @@ void add_limits(CLI::App& app, options& to) {
 void add_engine(CLI::App& app, const entry& game, options& to, std::string_view otherwise) {
   app.add_option("--engine", to.engine,
                  fmt::format("one of: {}; {} where nothing is given",
-                             fmt::join(game.engines(), ", "), otherwise));
+                             fmt::join(names_of(game.engines()), ", "), otherwise));
 }
 
-bool has_engine(const entry& game, std::string_view name) {
-  const auto engines = game.engines();
-  return std::find(engines.begin(), engines.end(), name) != engines.end();
+bool has_engine_for(const entry& game, answers wanted) {
+  return first_that_gives(game.engines(), wanted).has_value();
 }
 
 void add_checkpoint(CLI::App& app, const entry& game, options& to) {
-  if (!has_engine(game, engine_of_checkpoints)) return;
+  if (!has_engine_for(game, answers::checkpoints)) return;
   app.add_option("--checkpoint", to.checkpoint,
                  "a directory: what is solved by retrograde analysis is kept there tier by tier, "
                  "and a run that was killed goes on from there");
@@ -66,8 +65,9 @@ void add_contest(CLI::App& app, const entry& game, options& to) {
 }
 
 void add_searching_threads(CLI::App& app, const entry& game, options& to) {
-  if (!has_engine(game, "alpha_beta")) return;
-  add_threads(app, to, "for alpha_beta; one where nothing is given");
+  const auto engines = names_of(game.engines(), answers::threads);
+  if (engines.empty()) return;
+  add_threads(app, to, fmt::format("for {}; one where nothing is given", fmt::join(engines, ", ")));
 }
 
 void add_parameters(CLI::App& app, const entry& game, options& to) {

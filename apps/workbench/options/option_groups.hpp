@@ -15,7 +15,8 @@ namespace zermelo::workbench {
 /// Without a description of its own in the help.
 [[nodiscard]] inline CLI::Validator as_validator(const option_check& check) { return {check, ""}; }
 
-[[nodiscard]] bool has_engine(const entry& game, std::string_view name);
+/// Whether one of the game's engines gives that.
+[[nodiscard]] bool has_engine_for(const entry& game, answers wanted);
 
 /// A position, or a file of them.
 void add_position(CLI::App& app, options& to);

@@ -21,9 +21,10 @@ std::uint64_t most_bytes() {
 
 }  // namespace
 
-std::optional<std::string> engine_of(const options& given) {
-  if (!given.engine && given.checkpoint) return engine_of_checkpoints;
-  return given.engine;
+std::optional<std::string> engine_of(const entry& game, const options& given) {
+  if (given.engine || !given.checkpoint) return given.engine;
+  const auto keeping = first_that_gives(game.engines(), answers::checkpoints);
+  return keeping ? std::optional<std::string>(*keeping) : std::nullopt;
 }
 
 limits limits_of(const options& given) {

@@ -28,13 +28,8 @@ struct options {
   std::vector<parameter> parameters;  // of the game chosen
 };
 
-/// The one engine that keeps the tiers it solves on disk.
-inline constexpr const char* engine_of_checkpoints = "retrograde";
-/// The one engine that makes opening books, and keeps the positions that it solves for them.
-inline constexpr const char* engine_of_books = "alpha_beta";
-
 /// The engine named; where none is, the one that a checkpoint asks for.
-[[nodiscard]] std::optional<std::string> engine_of(const options& given);
+[[nodiscard]] std::optional<std::string> engine_of(const entry& game, const options& given);
 
 /// The limits given; where none is given for memory, three quarters of the machine's: more, and the
 /// system would end the program. They stop at Ctrl-C, too, after `stop_on_interrupt`.

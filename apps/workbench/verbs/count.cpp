@@ -76,7 +76,7 @@ int count(const entry& game, const count_given& given) {
                     .limits = limits_of(given),
                     .checkpoint = given.checkpoint};
   how.limits.watched = shown.watched();
-  const tally found = opened->count(how, engine_of(given));
+  const tally found = opened->count(how, engine_of(game, given));
   shown.clear();
   if (given.as_json) {
     std::cout << json_of(game.name(), given.parameters, found).dump() << '\n';

@@ -35,7 +35,7 @@ class climb {
   /// `given` is read, `shown` written; both are the same position.
   climb(const entry& game, session& opened, std::string_view given, std::string shown, request how)
       : opened_(opened), given_(given), shown_(std::move(shown)), how_(std::move(how)) {
-    for (const std::string_view engine : game.engines()) {
+    for (const std::string_view engine : names_of(game.engines())) {
       rungs_.push_back(rung_of(engine));
       if (rungs_.back().found.stopped_by == stop_reason::interrupted) break;
     }

@@ -27,12 +27,14 @@ int list(const surroundings& about, const list_given& given) {
   for (const entry* game : games) width = std::max(width, game->name().size());
   for (const entry* game : games) {
     if (given.as_json) {
-      all["games"].push_back(
-          {{"name", game->name()}, {"concepts", game->concepts()}, {"engines", game->engines()}});
+      all["games"].push_back({{"name", game->name()},
+                              {"concepts", game->concepts()},
+                              {"engines", names_of(game->engines())}});
     } else {
       std::cout << fmt::format("{:<{}} {}\n{:<{}} engines: {}\n{:<{}} concepts: {}\n", game->name(),
-                               width, game->about(), "", width, fmt::join(game->engines(), ", "),
-                               "", width, fmt::join(game->concepts(), ", "));
+                               width, game->about(), "", width,
+                               fmt::join(names_of(game->engines()), ", "), "", width,
+                               fmt::join(game->concepts(), ", "));
     }
   }
   if (given.as_json) std::cout << all.dump() << '\n';

@@ -41,13 +41,14 @@ saved fill_and_write(const entry& game, const save_given& given, const std::stri
   progress_line shown;
   how.limits.watched = shown.watched();
   if (given.compressed) how.how.how = storing::compressed;
-  if (given.plies && given.engine && *given.engine != engine_of_books) {
+  const auto makes_books = first_that_gives(game.engines(), answers::books);
+  if (given.plies && given.engine && makes_books && *given.engine != *makes_books) {
     throw bad_parameters(
         fmt::format("--engine {}; {} makes opening books, leave one of --engine and --plies out",
-                    *given.engine, engine_of_books));
+                    *given.engine, *makes_books));
   }
   try {
-    return game.open(given.parameters)->save(path, how, engine_of(given));
+    return game.open(given.parameters)->save(path, how, engine_of(game, given));
   } catch (const stopped_book& stop) {
     if (given.as_json) {
       json object = json_of(game, given, stop.reason);
@@ -75,7 +76,7 @@ std::string reach_of(const table_layout& layout) {
 
 /// Where the positions of an opening book are kept, too.
 void add_checkpoint_of_save(CLI::App& app, const entry& game, options& to) {
-  if (!has_engine(game, engine_of_books)) return add_checkpoint(app, game, to);
+  if (!has_engine_for(game, answers::books)) return add_checkpoint(app, game, to);
   app.add_option("--checkpoint", to.checkpoint,
                  "a directory: what is solved by retrograde analysis is kept there tier by tier, "
                  "and of an opening book its positions; a run that was killed goes on from there");
@@ -88,7 +89,7 @@ void add_options(CLI::App& app, const entry& game, save_given& to) {
       app.add_option("--plies", to.plies,
                      "an opening book instead: all positions within so many moves of the start")
           ->check(as_validator(whole_number<unsigned>(0, 1000)));
-  if (!has_engine(game, engine_of_books)) plies->group("");  // refused, and not in the help
+  if (!has_engine_for(game, answers::books)) plies->group("");  // refused, and not in the help
   app.add_flag("--nimbers", to.nimbers, "nimbers; who wins where not given");
   app.add_flag("--compressed", to.compressed,
                "small, to be published; to be mapped where not given");

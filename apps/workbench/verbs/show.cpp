@@ -4,7 +4,9 @@
 #include <iostream>
 #include <memory>
 #include <string>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include <zermelo/base/wrapped.hpp>
 #include <zermelo/session/concept_words.hpp>
@@ -66,16 +68,26 @@ std::string positions_in_words(const explorer& rules) {
                : std::string("  positions have no numbers\n");
 }
 
-std::string game_in_words(const entry& game, const options& given, const exploration& start) {
+/// The engines of a game, and what their tables take under its rules.
+using engine_bills = std::vector<std::pair<std::string_view, memory_bill>>;
+
+engine_bills bills_of(const entry& game, const session& opened) {
+  const auto names = names_of(game.engines());
+  const auto bills = opened.memory_bills({});
+  engine_bills all;
+  for (std::size_t i = 0; i < names.size(); ++i) all.emplace_back(names[i], bills[i]);
+  return all;
+}
+
+std::string game_in_words(const entry& game, const options& given, const exploration& start,
+                          const engine_bills& bills) {
   std::string text =
       fmt::format("{}: {}\n\nRules\n{}\nPositions as text: the start\n{}", game.name(),
                   game.about(), rules_in_words(given.parameters), start_in_words(start));
   text += fmt::format("\nThe start's key\n{}{}\nEngines and their memory\n",
                       indented(draw_key(*start.rules, start.position)),
                       positions_in_words(*start.rules));
-  for (const std::string_view engine : game.engines()) {
-    text += named(engine, bill_of(engine, *start.rules).in_words);
-  }
+  for (const auto& [engine, bill] : bills) text += named(engine, in_words(bill));
   text += "\nConcepts, and what each buys\n";
   for (const std::string_view each : game.concepts()) {
     const concept_words* words = words_of_concept(each);
@@ -92,7 +104,8 @@ json fields_to_json(const explorer& rules) {
   return fields;
 }
 
-json game_to_json(const entry& game, const options& given, const exploration& start) {
+json game_to_json(const entry& game, const options& given, const exploration& start,
+                  const engine_bills& bills) {
   const explorer& rules = *start.rules;
   json object = {{"game", game.name()}, {"about", game.about()}};
   object["parameters"] = to_json(given.parameters);
@@ -104,9 +117,8 @@ json game_to_json(const entry& game, const options& given, const exploration& st
   object["key_fields"] = fields_to_json(rules);
   if (const auto count = rules.position_count()) object["positions"] = *count;
   object["engines"] = json::array();
-  for (const std::string_view engine : game.engines()) {
-    const memory_bill bill = bill_of(engine, rules);
-    json row = {{"name", engine}, {"memory", bill.in_words}};
+  for (const auto& [engine, bill] : bills) {
+    json row = {{"name", engine}, {"memory", in_words(bill)}};
     if (bill.bytes) row["bytes"] = *bill.bytes;
     object["engines"].push_back(std::move(row));
   }
@@ -127,10 +139,11 @@ void add_options(CLI::App& app, const entry& game, options& to) {
 int show(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   const exploration start = opened->explore({});
+  const engine_bills bills = bills_of(game, *opened);
   if (given.as_json) {
-    std::cout << game_to_json(game, given, start).dump() << '\n';
+    std::cout << game_to_json(game, given, start, bills).dump() << '\n';
   } else {
-    std::cout << game_in_words(game, given, start);
+    std::cout << game_in_words(game, given, start, bills);
   }
   return answered;
 }

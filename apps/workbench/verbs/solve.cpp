@@ -29,7 +29,7 @@ void add_options(CLI::App& app, const entry& game, solve_given& to) {
   add_engine(app, game, to, "the strongest");
   add_checkpoint(app, game, to);
   app.add_option("--table", to.table,
-                 has_engine(game, engine_of_books)
+                 has_engine_for(game, answers::books)
                      ? "a table that `save` made, to look positions up in; or an opening book"
                      : "a table that `save` made, to look positions up in");
   app.add_flag("--json", to.as_json, "one JSON object a position");
@@ -41,7 +41,7 @@ void add_options(CLI::App& app, const entry& game, solve_given& to) {
 
 int solve(const entry& game, const solve_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  request how{engine_of(given), limits_of(given), {}, given.table, given.checkpoint};
+  request how{engine_of(game, given), limits_of(given), {}, given.table, given.checkpoint};
   if (how.engine && how.table) {
     throw bad_parameters(
         fmt::format("--{} and --table; either an engine or a table answers, take one",
@@ -75,7 +75,7 @@ int solve(const entry& game, const solve_given& given) {
 }  // namespace
 
 void check_engine(const entry& game, const std::string& name) {
-  const auto engines = game.engines();
+  const auto engines = names_of(game.engines());
   if (std::find(engines.begin(), engines.end(), name) != engines.end()) return;
   throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}{}", name, game.name(),
                                    fmt::join(engines, ", "), did_you_mean(name, engines)));

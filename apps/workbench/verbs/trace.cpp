@@ -33,29 +33,27 @@ struct trace_given : options {
 constexpr std::uint64_t most_positions = 1'000'000;
 constexpr double most_seconds = 2;
 
-/// Every recursion but these knows no more than values and bounds.
-bool finds_remoteness(std::string_view engine) {
-  return engine == "plain" || engine.starts_with("memo");
-}
-
 /// Throws `bad_parameters` for an engine that cannot be traced, or finds nothing of what is wanted.
 void check_recursion(const entry& game, const std::string& engine, const trace_given& how) {
   check_engine(game, engine);
-  const auto recursions = game.recursions();
-  if (std::find(recursions.begin(), recursions.end(), engine) == recursions.end()) {
+  const auto gives = [&](answers wanted) {
+    const auto names = names_of(game.engines(), answers::steps | wanted);
+    return std::find(names.begin(), names.end(), engine) != names.end();
+  };
+  if (!gives(answers::value)) {
     throw bad_parameters(fmt::format(
         "{} is no recursion over positions, so that there is none to trace; take one of: {}",
-        engine, fmt::join(recursions, ", ")));
+        engine, fmt::join(names_of(game.engines(), answers::steps), ", ")));
   }
-  if (how.remoteness && !finds_remoteness(engine)) {
-    throw bad_parameters(fmt::format("--remoteness: {} finds none; take memo or plain", engine));
+  if (how.remoteness && !gives(answers::remoteness)) {
+    throw bad_parameters(fmt::format("--remoteness: {} finds none; take {} or plain", engine,
+                                     sessions::watched_engine));
   }
-  if (how.nimber && engine != "grundy") {
-    const bool has_grundy =
-        std::find(recursions.begin(), recursions.end(), "grundy") != recursions.end();
+  if (how.nimber && !gives(answers::nimber)) {
+    const auto finding = first_that_gives(game.engines(), answers::steps | answers::nimber);
     throw bad_parameters(
-        has_grundy
-            ? fmt::format("--nimber: {} finds none; take grundy", engine)
+        finding
+            ? fmt::format("--nimber: {} finds none; take {}", engine, *finding)
             : fmt::format("--nimber: {} has no engine that finds it; leave it out", game.name()));
   }
 }
@@ -78,9 +76,10 @@ request request_of(const trace_given& given, const std::string& engine) {
 
 void add_options(CLI::App& app, const entry& game, trace_given& to) {
   add_position(app, to);
-  app.add_option(
-      "--engine", to.engine,
-      fmt::format("one of: {}; memo where nothing is given", fmt::join(game.recursions(), ", ")));
+  app.add_option("--engine", to.engine,
+                 fmt::format("one of: {}; {} where nothing is given",
+                             fmt::join(names_of(game.engines(), answers::steps), ", "),
+                             sessions::watched_engine));
   CLI::Option* format =
       app.add_option("--format", to.format,
                      "tree: lines; jsonl: a JSON object a step; dot: Graphviz, the tree; dag: "
@@ -100,7 +99,7 @@ void add_options(CLI::App& app, const entry& game, trace_given& to) {
 }
 
 int trace(const entry& game, const trace_given& given) {
-  const std::string engine = given.engine.value_or("memo");
+  const std::string engine = given.engine.value_or(std::string(sessions::watched_engine));
   check_recursion(game, engine, given);
   const std::unique_ptr<session> opened = game.open(given.parameters);
   const request how = request_of(given, engine);

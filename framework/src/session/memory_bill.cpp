@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <zermelo/engines/memo.hpp>
-#include <zermelo/tables/dense.hpp>
+#include <optional>
+#include <string_view>
+#include <zermelo/base/words.hpp>
 
 namespace zermelo::sessions {
 
@@ -11,40 +12,38 @@ namespace {
 
 constexpr std::string_view grows = "a table that grows with the positions looked at";
 
-/// A dense table where that is within its budget: values are outcomes, so that they fit it.
-memory_bill bill_of_memo(const explorer& rules) {
-  const auto count = rules.position_count();
-  if (!count || rules.counts_points()) return {{}, std::string(grows)};
-  const std::uint64_t values = dense_table<outcome, 2>::bytes_for(*count);
-  const std::uint64_t timed = dense_table<timed_outcome, 8>::bytes_for(*count);
-  if (values > dense_budget) return {{}, std::string(grows)};
-  return {values,
-          fmt::format(
-              "2 bits a position: {}; with remoteness {}", in_units_of_memory(values),
-              timed > dense_budget ? std::string(grows) : "8 bits: " + in_units_of_memory(timed))};
+std::string size_in_words(const std::optional<std::uint64_t>& bytes) {
+  return bytes ? in_units_of_memory(*bytes) : "more than any memory holds";
 }
 
-/// So many eighths of a bit a position.
-memory_bill bill_of_all(const explorer& rules, std::uint64_t eighths, std::string_view words) {
-  const auto count = rules.position_count();
-  if (!count || *count > ~std::uint64_t{0} / eighths) {
-    return {{}, fmt::format("{}: more than any memory holds", words)};
+std::string table_of_all_in_words(const memory_bill& bill) {
+  std::string text = counted(bill.bits, "bit") + " a position";
+  if (bill.at_most) text += ", at most";
+  if (bill.nimber_bits != 0) text += fmt::format(", for nimbers {}", bill.nimber_bits);
+  text += ": " + size_in_words(bill.bytes);
+  if (const auto& timed = bill.with_remoteness) {
+    text += "; with remoteness ";
+    text += timed->bytes ? fmt::format("{}: {}", counted(timed->bits, "bit"),
+                                       in_units_of_memory(*timed->bytes))
+                         : std::string(grows);
   }
-  const std::uint64_t bytes = (*count * eighths + 63) / 64;
-  return {bytes, fmt::format("{}: {}", words, in_units_of_memory(bytes))};
+  return text;
 }
 
 }  // namespace
 
-memory_bill bill_of(std::string_view engine, const explorer& rules) {
-  if (engine == "plain") return {0, "no table"};
-  if (engine == "alpha_beta") {
-    return {std::uint64_t{64} << 20U, "a table of fixed size: 64 MiB"};
+std::string in_words(const memory_bill& bill) {
+  switch (bill.kind) {
+    case memory_bill::table::none:
+      return "no table";
+    case memory_bill::table::of_fixed_size:
+      return "a table of fixed size: " + size_in_words(bill.bytes);
+    case memory_bill::table::of_all_positions:
+      return table_of_all_in_words(bill);
+    case memory_bill::table::growing:
+      break;
   }
-  if (engine == "sweep") return bill_of_all(rules, 8, "1 bit a position, for nimbers 4");
-  if (engine == "retrograde") return bill_of_all(rules, 17 * 8, "17 bits a position, at most");
-  if (engine.starts_with("memo")) return bill_of_memo(rules);
-  return {{}, std::string(grows)};
+  return std::string(grows);
 }
 
 }  // namespace zermelo::sessions

@@ -44,7 +44,8 @@ struct nothing_known {};
 ///     store(p, v)       what is known is put into a table
 ///     leave(p, v)       it is finished
 ///
-/// An engine with `static constexpr bool is_recursion = true` tells of every position it looks at.
+/// An engine whose descriptor says that it gives `answers::steps` tells of every position it looks
+/// at.
 /// Between `enter` and `leave` all calls but for its own `cut` and `store` are about positions that
 /// its moves lead to.
 struct no_observer {

@@ -12,7 +12,6 @@
 #include <boost/hana/tuple.hpp>
 #include <boost/hana/type.hpp>
 #include <boost/hana/unpack.hpp>
-#include <string_view>
 #include <vector>
 #include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/registered_engines.hpp>
@@ -71,6 +70,15 @@ template <game G>
 [[nodiscard]] std::vector<engine_facts> facts_of_engines() {
   return hana::unpack(descriptors_of<G>(), [](auto... engine) {
     return std::vector<engine_facts>{facts_of<typename decltype(engine)::type>...};
+  });
+}
+
+/// What their tables take.
+template <game G>
+[[nodiscard]] std::vector<memory_bill> memory_bills_of(const G& g, const limits& allowed) {
+  return hana::unpack(descriptors_of<G>(), [&](auto... engine) {
+    return std::vector<memory_bill>{
+        detail::memory_of<typename decltype(engine)::type>(g, allowed)...};
   });
 }
 

@@ -3,8 +3,6 @@
 #pragma once
 
 #include <boost/hana/unpack.hpp>
-#include <optional>
-#include <string_view>
 #include <zermelo/engines/catalogue.hpp>
 
 namespace zermelo {
@@ -38,16 +36,5 @@ using engine_over_all = typename detail::chosen<detail::for_all_positions, G>::t
 template <game G>
 using engine_over_reached =
     typename detail::chosen<detail::for_reached_positions, G>::template type<G>;
-
-/// The name of the first engine of G that gives all of this, where one does.
-template <game G>
-[[nodiscard]] constexpr std::optional<std::string_view> engine_that_gives(answers wanted) {
-  std::optional<std::string_view> found;
-  hana::for_each(descriptors_of<G>(), [&](auto engine) {
-    using descriptor = typename decltype(engine)::type;
-    if (!found && descriptor::gives.has(wanted)) found = descriptor::name;
-  });
-  return found;
-}
 
 }  // namespace zermelo

@@ -33,45 +33,11 @@
 #include <vector>
 #include <zermelo/answers/answer.hpp>
 #include <zermelo/base/limits.hpp>
+#include <zermelo/engines/engine_facts.hpp>
 #include <zermelo/engines/memory_bill.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
-
-/// What an engine finds, and what else it can do: some of the constants below, put together by |.
-class answers {
- public:
-  static const answers value, remoteness, nimber, best_moves, line;
-  static const answers every_position;  // all at once; others are asked for one after the other
-  static const answers books;           // makes opening books
-  static const answers checkpoints;     // keeps on disk what it solves on the way
-  static const answers threads;         // searches one position in several threads
-  static const answers steps;  // tells an observer of every position it looks at: a recursion
-
-  /// Whether all that is among `some` is among these, too.
-  [[nodiscard]] constexpr bool has(answers some) const noexcept {
-    return (some.bits_ & ~bits_) == 0;
-  }
-  [[nodiscard]] friend constexpr answers operator|(answers a, answers b) noexcept {
-    return answers(a.bits_ | b.bits_);
-  }
-
- private:
-  explicit constexpr answers(unsigned bits) noexcept : bits_(bits) {}
-
-  unsigned bits_;
-};
-
-inline constexpr answers answers::value{1U << 0U};
-inline constexpr answers answers::remoteness{1U << 1U};
-inline constexpr answers answers::nimber{1U << 2U};
-inline constexpr answers answers::best_moves{1U << 3U};
-inline constexpr answers answers::line{1U << 4U};
-inline constexpr answers answers::every_position{1U << 5U};
-inline constexpr answers answers::books{1U << 6U};
-inline constexpr answers answers::checkpoints{1U << 7U};
-inline constexpr answers answers::threads{1U << 8U};
-inline constexpr answers answers::steps{1U << 9U};
 
 /// What may be said to an engine when it is made; each heeds what it understands.
 struct engine_settings {
@@ -93,14 +59,7 @@ struct engine_descriptor {
   static constexpr bool leads_over_reached = false;
 };
 
-/// A descriptor as a value, for those that know neither engines nor games by type.
-struct engine_facts {
-  std::string_view name;
-  std::string_view games;
-  std::string_view words;
-  answers gives;
-};
-
+/// A descriptor as a value.
 template <class Descriptor>
 inline constexpr engine_facts facts_of = {Descriptor::name, Descriptor::games, Descriptor::words,
                                           Descriptor::gives};

@@ -21,6 +21,7 @@
 #include <string>
 #include <type_traits>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/engines/choice.hpp>
 #include <zermelo/files/file.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/files/stored.hpp>
@@ -169,14 +170,9 @@ saved save_by(const G& g, const std::filesystem::path& path, const save_options&
 /// `save_indexed` throws: no file is left then.
 template <tabled_game G>
 saved save_table(const G& g, const std::filesystem::path& path, const save_options& given = {}) {
-  if constexpr (timed_table_game<G>) {
-    static_assert(retrograde_game<G>, "positions of a game with cycles end in an outcome");
-    return save_by<retrograde<G>>(g, path, given);
-  } else if constexpr (sweepable_game<G>) {
-    return save_by<sweep<G>>(g, path, given);
-  } else {
-    return save_by<memo<G>>(g, path, given);
-  }
+  static_assert(!timed_table_game<G> || retrograde_game<G>,
+                "positions of a game with cycles end in an outcome");
+  return save_by<engine_over_all<G>>(g, path, given);
 }
 
 }  // namespace zermelo

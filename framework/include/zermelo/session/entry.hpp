@@ -15,6 +15,8 @@
 #include <zermelo/answers/report.hpp>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/base/limits.hpp>
+#include <zermelo/engines/engine_facts.hpp>
+#include <zermelo/engines/memory_bill.hpp>
 #include <zermelo/positions/save_options.hpp>
 #include <zermelo/rules/heap_code.hpp>
 #include <zermelo/session/explorer.hpp>
@@ -31,6 +33,9 @@ struct parameter {
   std::int64_t least = std::numeric_limits<std::int64_t>::min();  // that its type holds
   std::int64_t most = std::numeric_limits<std::int64_t>::max();
 };
+
+/// The recursion that is watched where none is named.
+inline constexpr std::string_view watched_engine = "memo";
 
 /// How to solve.
 struct request {
@@ -84,6 +89,9 @@ class session {
   virtual report watch(std::string_view position, const request& how,
                        search_listener& listener) = 0;
 
+  /// What the tables of the engines take under these rules, in their order.
+  [[nodiscard]] virtual std::vector<memory_bill> memory_bills(const limits& allowed) const = 0;
+
   /// Counts positions by value, with the engine of this name; with the one that is soonest done
   /// where there is none. Throws `bad_parameters` where rules or engine do not allow it.
   virtual tally count(const count_options& how, const std::optional<std::string>& engine) = 0;
@@ -126,9 +134,8 @@ class entry {
   /// Whether positions are sums of heaps.
   [[nodiscard]] virtual bool has_heaps() const = 0;
   [[nodiscard]] virtual std::vector<std::string_view> concepts() const = 0;
-  [[nodiscard]] virtual std::vector<std::string_view> engines() const = 0;
-  /// Those that search position after position, and so can be watched.
-  [[nodiscard]] virtual std::vector<std::string_view> recursions() const = 0;
+  /// Those that serve the game, weakest first.
+  [[nodiscard]] virtual std::vector<engine_facts> engines() const = 0;
   /// The rules' numbers with their defaults.
   [[nodiscard]] virtual std::vector<parameter> parameters() const = 0;
   /// Throws `bad_parameters`.

@@ -104,13 +104,7 @@ class explorer_of final : public explorer {
   }
 
   [[nodiscard]] std::optional<std::uint64_t> position_count() const override {
-    std::uint64_t count = too_many_positions;
-    if constexpr (indexed_game<G>) {
-      count = game_.position_count();
-    } else if constexpr (tiered_game<G>) {
-      count = numbering(game_).position_count();
-    }
-    return count == too_many_positions ? std::nullopt : std::optional(count);
+    return count_of_positions(game_);
   }
   [[nodiscard]] std::uint64_t number_of(const any_position& p) const override {
     if constexpr (indexed_game<G>) {

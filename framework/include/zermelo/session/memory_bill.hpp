@@ -1,20 +1,12 @@
-/// What the tables of engines take.
+/// What the tables of engines take, in words.
 #pragma once
 
-#include <optional>
 #include <string>
-#include <string_view>
-#include <zermelo/session/explorer.hpp>
+#include <zermelo/engines/memory_bill.hpp>
 
 namespace zermelo::sessions {
 
-/// Of one engine over a game's rules.
-struct memory_bill {
-  std::optional<std::uint64_t> bytes;  // of a table of all positions; nothing where it grows
-  std::string in_words;                // "2 bits a position: 8 MiB"
-};
-
-/// What the engine of that name needs under these rules.
-[[nodiscard]] memory_bill bill_of(std::string_view engine, const explorer& rules);
+/// "2 bits a position: 8 MiB; with remoteness 8 bits: 32 MiB"
+[[nodiscard]] std::string in_words(const memory_bill& bill);
 
 }  // namespace zermelo::sessions

@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <zermelo/engines/registry.hpp>
+#include <zermelo/engines/choice.hpp>
 #include <zermelo/positions/count.hpp>
 #include <zermelo/session/files_of.hpp>
 #include <zermelo/session/named_engines.hpp>
@@ -34,10 +34,12 @@ class named_engines_of final : public named_engines<G> {
 
   report watch(const G& game, const position_t<G>& p, const request& how,
                watcher<position_t<G>>& observer) override {
-    return with_engine<report>(how.engine.value_or("memo"), [&](auto type) -> report {
+    const std::string name = how.engine.value_or(std::string(watched_engine));
+    return with_engine<report>(name, [&](auto type) -> report {
       using engine = typename decltype(type)::type;
-      if constexpr (requires { requires engine::is_recursion; }) {
-        return make_report(engine(game).solve(p, how.want, how.limits, observer));
+      if constexpr (engine::gives.has(answers::steps)) {
+        return make_report(
+            zermelo::detail::made<engine>(game).solve(p, how.want, how.limits, observer));
       } else {
         throw bad_parameters(fmt::format("{} is no recursion", engine::name));
       }
@@ -52,16 +54,13 @@ class named_engines_of final : public named_engines<G> {
                       "--reachable counts those that play can reach",
                       G::name));
     }
-    const auto count = [&](auto type) {
-      return count_by<typename decltype(type)::type>(game, how);
-    };
-    if (engine) return with_engine<tally>(*engine, count);
-    if constexpr (retrograde_game<G> && (cyclic_game<G> || !indexed_game<G>)) {
-      return count(hana::type_c<retrograde<G>>);
-    } else if constexpr (sweepable_game<G>) {
-      if (!how.reachable) return count(hana::type_c<sweep<G>>);
+    if (engine) {
+      return with_engine<tally>(*engine, [&](auto type) {
+        return count_by<typename decltype(type)::type::template type<G>>(game, how);
+      });
     }
-    return count(hana::type_c<memo<G>>);
+    return how.reachable ? count_by<engine_over_reached<G>>(game, how)
+                         : count_by<engine_over_all<G>>(game, how);
   }
 
   saved save(const G& game, const std::string& path, const save_options& how,
@@ -69,7 +68,7 @@ class named_engines_of final : public named_engines<G> {
     if constexpr (tabled_game<G>) {
       if (engine && !how.plies) {
         return with_engine<saved>(*engine, [&](auto type) {
-          return save_by<typename decltype(type)::type>(game, path, how);
+          return save_by<typename decltype(type)::type::template type<G>>(game, path, how);
         });
       }
     }
@@ -81,17 +80,15 @@ class named_engines_of final : public named_engines<G> {
   template <class Type>
   report solve_by(Type type, const G& game, const position_t<G>& p, const request& how, bool anew) {
     using engine = typename Type::type;
-    auto& kept = hana::at_key(kept_, type);
-    if constexpr (zermelo::detail::is_retrograde<engine, G>) {
-      if (!kept && how.checkpoint) {
-        kept = std::make_unique<engine>(
-            game, retrograde_options{.threads = 0, .checkpoint = *how.checkpoint, .progress = {}});
-      }
-    } else {
-      zermelo::detail::refuse_checkpoint<engine, G>(how.checkpoint);
+    using engine_type = typename engine::template type<G>;
+    if constexpr (!engine::gives.has(answers::checkpoints)) {
+      zermelo::detail::refuse_checkpoint<engine_type, G>(how.checkpoint);
     }
+    auto& kept = hana::at_key(kept_, type);
     if (!kept) {
-      kept = std::make_unique<engine>(game);
+      engine_settings settings;
+      if (how.checkpoint) settings.checkpoint = *how.checkpoint;
+      kept = std::make_unique<engine_type>(zermelo::detail::made<engine>(game, settings));
     } else if (anew) {
       kept->reset(game);
     }
@@ -102,19 +99,19 @@ class named_engines_of final : public named_engines<G> {
   template <class Result, class Use>
   static Result with_engine(std::string_view name, Use use) {
     std::optional<Result> found;
-    hana::for_each(engines_of<G>(), [&](auto type) {
+    hana::for_each(descriptors_of<G>(), [&](auto type) {
       if (!found && decltype(type)::type::name == name) found = use(type);
     });
     if (found) return *std::move(found);
     throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}", name, G::name,
-                                     fmt::join(names_of_engines<G>(), ", ")));
+                                     fmt::join(names_of(facts_of_engines<G>()), ", ")));
   }
 
-  /// A map from each engine's type to the engine, once it was asked for.
+  /// A map from each engine's descriptor to the engine, once it was asked for.
   static auto no_engines_yet() {
-    return hana::unpack(engines_of<G>(), [](auto... types) {
-      return hana::make_map(
-          hana::make_pair(types, std::unique_ptr<typename decltype(types)::type>())...);
+    return hana::unpack(descriptors_of<G>(), [](auto... types) {
+      return hana::make_map(hana::make_pair(
+          types, std::unique_ptr<typename decltype(types)::type::template type<G>>())...);
     });
   }
 

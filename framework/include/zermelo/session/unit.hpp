@@ -105,6 +105,10 @@ class game_session final : public session {
     });
   }
 
+  [[nodiscard]] std::vector<memory_bill> memory_bills(const limits& allowed) const override {
+    return memory_bills_of(game_, allowed);
+  }
+
   tally count(const count_options& how, const std::optional<std::string>& engine) override {
     return by_name().count(game_, how, engine);
   }
@@ -253,12 +257,7 @@ class unit final : public entry {
   [[nodiscard]] bool is_contest() const override { return contest_game<G>; }
   [[nodiscard]] bool has_heaps() const override { return heap_game<G>; }
   [[nodiscard]] std::vector<std::string_view> concepts() const override { return concepts_of<G>(); }
-  [[nodiscard]] std::vector<std::string_view> engines() const override {
-    return names_of_engines<G>();
-  }
-  [[nodiscard]] std::vector<std::string_view> recursions() const override {
-    return names_of_recursions<G>();
-  }
+  [[nodiscard]] std::vector<engine_facts> engines() const override { return facts_of_engines<G>(); }
   [[nodiscard]] std::vector<parameter> parameters() const override {
     if constexpr (parametric_game<G>)
       return detail::list_parameters(G());
