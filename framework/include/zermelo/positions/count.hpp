@@ -98,8 +98,8 @@ template <class Engine, game G>
 [[nodiscard]] tally count_from(const G& g, const position_t<G>& from, const count_options& how) {
   return count_values<G>(g, from, how, Engine::name, [&](evaluator_options of_all) {
     // A table of values gets half of the memory, the marks of what was reached the other.
-    constexpr bool keeps_all = is_memo<Engine, G> || is_retrograde<Engine, G>;
-    if (keeps_all && how.reachable && of_all.limits.bytes) *of_all.limits.bytes /= 2;
+    if (evaluator_by<Engine, G>::keeps_all && how.reachable && of_all.limits.bytes)
+      *of_all.limits.bytes /= 2;
     return make_evaluator<Engine>(g, of_all);
   });
 }

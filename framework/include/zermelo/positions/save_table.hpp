@@ -154,11 +154,12 @@ saved save_by(const G& g, const std::filesystem::path& path, const save_options&
                                                  .threads = given.threads,
                                                  .limits = given.limits,
                                                  .checkpoint = given.checkpoint});
-  if (timed_table_game<G> && !detail::is_retrograde<Engine, G>) {
+  constexpr answers needed = answers::remoteness | answers::every_position;
+  if (timed_table_game<G> && !descriptor_of<Engine, G>::gives.has(needed)) {
     throw bad_parameters(fmt::format(
         "{} cannot fill this table: of a game with cycles it holds remoteness, too, which the "
-        "engine retrograde finds",
-        Engine::name));
+        "engine {} finds",
+        Engine::name, *first_that_gives(facts_of_engines<G>(), needed)));
   }
   detail::save_values(g, path, *values, given);
   return {Engine::name, values->spent()};
