@@ -5,6 +5,7 @@
 
 #include <boost/hana/concat.hpp>
 #include <boost/hana/filter.hpp>
+#include <boost/hana/find_if.hpp>
 #include <boost/hana/for_each.hpp>
 #include <boost/hana/integral_constant.hpp>
 #include <boost/hana/sort.hpp>
@@ -12,6 +13,8 @@
 #include <boost/hana/tuple.hpp>
 #include <boost/hana/type.hpp>
 #include <boost/hana/unpack.hpp>
+#include <concepts>
+#include <type_traits>
 #include <vector>
 #include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/registered_engines.hpp>
@@ -64,6 +67,22 @@ template <game G>
     return hana::type_c<typename decltype(engine)::type::template type<G>>;
   });
 }
+
+namespace detail {
+
+template <class Engine, game G>
+[[nodiscard]] constexpr auto find_descriptor() {
+  return hana::find_if(descriptors_of<G>(), [](auto engine) {
+    return hana::bool_c<std::same_as<typename decltype(engine)::type::template type<G>, Engine>>;
+  });
+}
+
+}  // namespace detail
+
+/// The descriptor of an engine by its type over G.
+template <class Engine, game G>
+using descriptor_of =
+    typename std::remove_cvref_t<decltype(detail::find_descriptor<Engine, G>().value())>::type;
 
 /// What they say of themselves.
 template <game G>

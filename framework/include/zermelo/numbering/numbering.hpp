@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <range/v3/algorithm/lower_bound.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <optional>

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -23,6 +22,7 @@
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
+#include <zermelo/engines/catalogue.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/nimber_valuation.hpp>
 #include <zermelo/engines/repetition.hpp>
@@ -69,14 +69,6 @@ class evaluator {
 
 namespace detail {
 
-/// Engines that fill a table of all positions at once need not be asked for each.
-template <class Engine, class G>
-inline constexpr bool is_memo = std::same_as<Engine, memo<G>> && !cyclic_game<G>;
-template <class Engine, class G>
-inline constexpr bool is_sweep = sweepable_game<G> && std::same_as<Engine, sweep<G>>;
-template <class Engine, class G>
-inline constexpr bool is_retrograde = retrograde_game<G> && std::same_as<Engine, retrograde<G>>;
-
 /// Throws `bad_parameters` where these rules have no nimbers.
 template <game G>
 void require_nimbers(const G& g) {
@@ -92,17 +84,14 @@ template <game G>
 }
 
 /// Throws `bad_parameters` where an engine that keeps nothing on disk is asked for a checkpoint.
-template <class Engine, game G>
+template <class Descriptor, game G>
 void refuse_checkpoint(const std::optional<std::filesystem::path>& asked) {
-  if (!asked) return;
+  if (!asked || Descriptor::gives.has(answers::checkpoints)) return;
+  const auto keeping = first_that_gives(facts_of_engines<G>(), answers::checkpoints);
   throw bad_parameters(
-      fmt::format("{} has no checkpoints; leave them out{}", Engine::name,
-                  retrograde_game<G> ? ", or take the engine retrograde, which has" : ""));
+      fmt::format("{} has no checkpoints; leave them out{}", Descriptor::name,
+                  keeping ? fmt::format(", or take the engine {}, which has", *keeping) : ""));
 }
-
-/// An engine of G, whichever it is; what it has learnt it keeps.
-template <game G>
-using asked_engine = std::function<answer<G>(const position_t<G>&, wanted, const limits&)>;
 
 /// Asks an engine that searches.
 template <game G>
@@ -310,6 +299,45 @@ class retrograde_evaluator final : public evaluator<G> {
   bool is_of_table_ = false;  // what is spent: on the whole table, or on positions asked for
 };
 
+/// What evaluates by an engine. One that searches is asked for position after position; this is
+/// specialized for those that have all values sooner than that.
+template <class Engine, game G>
+struct evaluator_by {
+  /// Whether what was found is kept in a table that takes what memory there is.
+  static constexpr bool keeps_all = false;
+  static std::unique_ptr<evaluator<G>> make(const G& g, const evaluator_options& how) {
+    using engine = descriptor_of<Engine, G>;
+    return std::make_unique<asked_evaluator<G>>(
+        to_be_asked<G>(made<engine>(g, {.threads = how.threads, .checkpoint = how.checkpoint})),
+        how);
+  }
+};
+template <game G>
+  requires(!cyclic_game<G>)
+struct evaluator_by<memo<G>, G> {
+  static constexpr bool keeps_all = true;
+  static std::unique_ptr<evaluator<G>> make(const G& g, const evaluator_options& how) {
+    if constexpr (impartial_game<G>) {
+      if (how.nimbers) return std::make_unique<memo_evaluator<by_nimber<G>, G>>(g, how);
+    }
+    return std::make_unique<memo_evaluator<by_value<G>, G>>(g, how);
+  }
+};
+template <sweepable_game G>
+struct evaluator_by<sweep<G>, G> {
+  static constexpr bool keeps_all = false;
+  static std::unique_ptr<evaluator<G>> make(const G& g, const evaluator_options& how) {
+    return std::make_unique<sweep_evaluator<G>>(g, how);
+  }
+};
+template <retrograde_game G>
+struct evaluator_by<retrograde<G>, G> {
+  static constexpr bool keeps_all = true;
+  static std::unique_ptr<evaluator<G>> make(const G& g, const evaluator_options& how) {
+    return std::make_unique<retrograde_evaluator<G>>(g, how);
+  }
+};
+
 }  // namespace detail
 
 /// An engine of G as an evaluator of its positions, for as long as `g` lives. Throws
@@ -318,28 +346,9 @@ class retrograde_evaluator final : public evaluator<G> {
 template <class Engine, game G>
 [[nodiscard]] std::unique_ptr<evaluator<G>> make_evaluator(const G& g,
                                                            const evaluator_options& how) {
-  using namespace detail;
-  if (how.nimbers) require_nimbers(g);
-  if constexpr (is_retrograde<Engine, G>) {
-    return std::make_unique<retrograde_evaluator<G>>(g, how);
-  } else {
-    refuse_checkpoint<Engine, G>(how.checkpoint);
-    if constexpr (is_sweep<Engine, G>) {
-      return std::make_unique<sweep_evaluator<G>>(g, how);
-    } else if constexpr (is_memo<Engine, G>) {
-      if constexpr (impartial_game<G>) {
-        if (how.nimbers) return std::make_unique<memo_evaluator<by_nimber<G>, G>>(g, how);
-      }
-      return std::make_unique<memo_evaluator<by_value<G>, G>>(g, how);
-    } else {
-      return std::make_unique<asked_evaluator<G>>(
-          [kept = std::make_shared<Engine>(g)](const position_t<G>& p, wanted want,
-                                               const limits& allowed) {
-            return kept->solve(p, want, allowed);
-          },
-          how);
-    }
-  }
+  if (how.nimbers) detail::require_nimbers(g);
+  detail::refuse_checkpoint<descriptor_of<Engine, G>, G>(how.checkpoint);
+  return detail::evaluator_by<Engine, G>::make(g, how);
 }
 
 /// An engine of G before it is made an evaluator: what counts and saves is handed one, and is not

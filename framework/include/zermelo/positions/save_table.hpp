@@ -139,8 +139,9 @@ saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& 
   } else if constexpr (timed_table_game<G>) {
     throw bad_parameters(fmt::format(
         "{} cannot fill this table: of a game with cycles it holds remoteness, too, which the "
-        "engine retrograde finds",
-        by.engine));
+        "engine {} finds",
+        by.engine,
+        *first_that_gives(facts_of_engines<G>(), answers::remoteness | answers::every_position)));
   } else {
     const table_header header = given.nimbers ? header_of<nimber>(g) : header_of<value_t<G>>(g);
     const auto value_of = [&](const position_t<G>& p) { return values->value_of(p); };
