@@ -65,10 +65,6 @@ function(zermelo_add_game name)
   set_target_properties(${name}-game PROPERTIES ZERMELO_GAME_HEADER ${GAME_HEADER}
                                                 ZERMELO_GAME_TYPE ${GAME_TYPE})
   target_link_libraries(${name}-game PUBLIC zermelo::session)
-  if(TARGET zermelo-own-engines)
-    target_link_libraries(${name}-unit PUBLIC zermelo-own-engines)
-    target_link_libraries(${name}-game PUBLIC zermelo-own-engines)
-  endif()
   add_executable(${name} ${generated}/main.cpp)
   target_link_libraries(${name} PRIVATE ${name}-game zermelo::workbench)
   # The same with its strongest engine alone, built in half the time: strongest/${name}, where it is
@@ -90,6 +86,11 @@ function(zermelo_add_game name)
   foreach(program IN ITEMS ${name} ${name}-strongest)
     target_link_options(${program} PRIVATE ${ZERMELO_PROGRAM_LINK_OPTIONS})
   endforeach()
+  if(TARGET zermelo-own-engines)
+    target_link_libraries(${name}-game PUBLIC zermelo-own-engines)
+    target_link_libraries(${name}-laws PRIVATE zermelo-own-engines)
+    target_link_libraries(${name}-strongest PRIVATE zermelo-own-engines)
+  endif()
 
   # 3. Its laws, its own tests, and its examples.
   if(NOT ZERMELO_SHORT_TESTS)
