@@ -71,7 +71,7 @@ measurement measure(const entry& game, std::optional<std::string> engine, double
   try {
     if (is_measured_by_example(game)) {
       std::istringstream cases(game.example());
-      opened->solve_contest(cases, how, add);
+      opened->cases()->solve(cases, how, add);
     } else {
       add(opened->solve("", how));
     }

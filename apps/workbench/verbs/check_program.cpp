@@ -60,8 +60,8 @@ struct disagreement {
 /// A program beside the solver.
 class trial {
  public:
-  trial(session& opened, const check_given& given)
-      : opened_(opened),
+  trial(contest& cases, const check_given& given)
+      : cases_(cases),
         command_(*given.against),
         patience_(given.limit_seconds.value_or(patience_with_a_run)),
         allowed_(limits_of(given)) {}
@@ -73,7 +73,7 @@ class trial {
         .cases = cases, .input = input_of(cases), .expected = {}, .given = {}, .how = {}};
     std::istringstream in(found.input);
     std::ostringstream answers;
-    opened_.contest(in, answers, allowed_);
+    cases_.answer(in, answers, allowed_);
     found.expected = lines_of(answers.str());
     std::string output;
     std::string errors;
@@ -108,7 +108,7 @@ class trial {
 
   [[nodiscard]] std::string input_of(const texts& cases) {
     std::string input = fmt::format("{}\n", cases.size());
-    for (const std::string& each : cases) input += opened_.as_case(each);
+    for (const std::string& each : cases) input += cases_.as_case(each);
     return input;
   }
 
@@ -116,7 +116,7 @@ class trial {
   [[nodiscard]] std::chrono::duration<double> patience() const noexcept { return patience_; }
 
  private:
-  session& opened_;
+  contest& cases_;
   std::string command_;
   std::chrono::duration<double> patience_;
   limits allowed_;
@@ -132,7 +132,7 @@ class case_maker {
 
   std::string next() {
     ++made_;
-    if (auto made = opened_.case_to_try(random_())) return *std::move(made);
+    if (auto made = opened_.cases()->case_to_try(random_())) return *std::move(made);
     const exploration from = opened_.explore("");
     texts played = {from.rules->print(from.position)};
     any_position at = from.position;
@@ -219,10 +219,10 @@ class shrinker {
 };
 
 /// The positions as a reader of the input finds them, without what play has left on their boards.
-texts positions_in(const std::string& input, session& opened) {
+texts positions_in(const std::string& input, contest& cases) {
   texts positions;
   std::istringstream in(input);
-  opened.explore_contest(
+  cases.explore(
       in, [&](const exploration& here) { positions.push_back(here.rules->print(here.position)); });
   return positions;
 }
@@ -284,7 +284,7 @@ int check_program(const entry& game, const check_given& given) {
         "--against: no program is named; name one, or a command as in 'python3 solution.py'");
   }
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  trial tried(*opened, given);
+  trial tried(*opened->cases(), given);
   case_maker maker(*opened, given.seed);
   stop_on_interrupt();
   // 1. Batch by batch, the first of one case, until one fails.
@@ -300,7 +300,7 @@ int check_program(const entry& game, const check_given& given) {
   // 2. As small as it gets.
   if (found) {
     found = shrinker(*opened, tried)(*std::move(found));
-    found->cases = positions_in(found->input, *opened);
+    found->cases = positions_in(found->input, *opened->cases());
   }
   if (given.as_json) {
     json object = {{"game", game.name()},

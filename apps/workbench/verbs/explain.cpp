@@ -142,7 +142,7 @@ class explainer {
   }
 
   [[nodiscard]] explanation by_bounds(const exploration& here) const {
-    const packing_puzzle puzzle = opened_.packing(here.rules->print(here.position));
+    const packing_puzzle puzzle = opened_.packings()->at(here.rules->print(here.position));
     packing_options how;
     how.fixed = puzzle.fixed;
     how.every_bound = true;

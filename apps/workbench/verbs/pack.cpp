@@ -286,12 +286,17 @@ void add_options(CLI::App& app, const entry& game, pack_given& to) {
 
 int pack(const entry& game, const pack_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
+  packing_puzzles* const puzzles_of_game = opened->packings();
+  if (puzzles_of_game == nullptr) {
+    throw bad_parameters(fmt::format(
+        "{} is no puzzle of blocks to pack; `zermelo list` says which games are", game.name()));
+  }
   packer act(given);
   stop_on_interrupt();
   const auto for_each_puzzle = [&](const std::function<void(const packing_puzzle&)>& use) {
     for_each_given(
-        given, *opened, "puzzle", [&](std::istream& in) { opened->contest_packings(in, use); },
-        [&](std::string_view text) { use(opened->packing(text)); });
+        given, *opened, "puzzle", [&](std::istream& in) { puzzles_of_game->in_contest(in, use); },
+        [&](std::string_view text) { use(puzzles_of_game->at(text)); });
   };
   if (!given.svg) {
     for_each_puzzle(std::ref(act));

@@ -66,7 +66,7 @@ int solve(const entry& game, const solve_given& given) {
   };
   stop_on_interrupt();
   for_each_given(
-      given, *opened, "position", [&](std::istream& in) { opened->solve_contest(in, how, show); },
+      given, *opened, "position", [&](std::istream& in) { opened->cases()->solve(in, how, show); },
       [&](std::string_view text) { show(solve_one(*opened, text, how)); });
   interrupted.report(given.contest_format ? game.case_name() : "position");
   return code;

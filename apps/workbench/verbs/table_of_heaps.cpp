@@ -119,7 +119,9 @@ json json_of(const entry& game, const table_given& given, const heap_table& tabl
 
 int table_of_heaps(const entry& game, const table_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  heap_table table{heap_nimbers(opened->heap_code()), given.largest_heap, {}, {}, {}};
+  const std::optional<taking_and_breaking> heaps = opened->heaps();
+  if (!heaps) throw bad_parameters("heaps have nimbers in normal play; leave misere play out");
+  heap_table table{heap_nimbers(*heaps), given.largest_heap, {}, {}, {}};
   stop_on_interrupt();
   progress_line shown;
   limits allowed = limits_of(given);

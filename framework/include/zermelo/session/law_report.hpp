@@ -1,6 +1,7 @@
 /// What came of one law on one game.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <zermelo/laws/counterexample.hpp>
@@ -16,5 +17,8 @@ struct law_report {
   law_state state = law_state::holds;
   std::optional<counterexample> fault;
 };
+
+/// Is told of each law what comes of it.
+using law_listener = std::function<void(const law_report&)>;
 
 }  // namespace zermelo::sessions
