@@ -130,7 +130,7 @@ class explainer {
   void add_head(explanation& found, const exploration& here, const report& about) const {
     std::string head;
     for (const std::string& row : with_coordinates(*here.rules, here.position)) head += row + '\n';
-    found.text = fmt::format("{}\n{}\n{}{}", head, zermelo::detail::value_in_words(about),
+    found.text = fmt::format("{}\n{}\n{}{}", head, value_in_words(about),
                              found.text.empty() ? "" : "\n", found.text);
     json object = head_to_json(about);
     if (!found.as_json.is_null()) object["proof"] = std::move(found.as_json);

@@ -73,7 +73,7 @@ report report_of(interview& asked, const valued_position& found, const entry& ga
 
 std::string moves_in_words(const report& about, const valued_position& found) {
   const std::string head =
-      about.value ? zermelo::detail::value_in_words(about)
+      about.value ? value_in_words(about)
                   : unknown_in_words(about.statistics.positions, about.stopped_by) + ".";
   if (found.ended) return head + '\n';
   return fmt::format("{}\n{}{}\n", head, groups_of_moves(found),

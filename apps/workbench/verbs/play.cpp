@@ -62,7 +62,7 @@ std::string best_of(const valued_position& there) {
     }
     texts.push_back(each.move.text);
   }
-  return zermelo::detail::list_of(texts, 5);
+  return list_of(texts, 5);
 }
 
 /// A person at the keyboard, or behind a pipe, and who plays against him.
@@ -281,7 +281,7 @@ class dialogue {
     known.insert(known.end(), texts.begin(), texts.end());
     const std::string meant = did_you_mean(line, known);
     out_ << fmt::format("No move {}{} Moves: {}. Or: {}.\n", in_quotes(line),
-                        meant.empty() ? "." : meant, zermelo::detail::list_of(texts, 20, " "),
+                        meant.empty() ? "." : meant, list_of(texts, 20, " "),
                         fmt::join(commands_of_play, ", "));
   }
 

@@ -52,7 +52,7 @@ std::string start_in_words(const exploration& start) {
   return text + '\n' +
          wrapped(
              fmt::format("  {} to move; {}: {}", rules.player(start.position),
-                         counted(moves.size(), "move"), zermelo::detail::list_of(first, 6, " ")),
+                         counted(moves.size(), "move"), list_of(first, 6, " ")),
              4);
 }
 

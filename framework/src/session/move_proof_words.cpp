@@ -13,7 +13,7 @@ namespace {
 /// " (likewise b1, c2)"
 std::string likewise_in_words(const std::vector<std::string>& moves) {
   if (moves.empty()) return {};
-  return fmt::format(" (likewise {})", zermelo::detail::list_of(moves, 3));
+  return fmt::format(" (likewise {})", list_of(moves, 3));
 }
 
 /// What the answer brings who gives it, "wins in 3 moves", or points, which are the mover's.

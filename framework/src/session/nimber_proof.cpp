@@ -116,7 +116,7 @@ std::string options_in_words(const nimber_proof& proof, const std::string& margi
   std::string text;
   for (const nimber_option& each : proof.options) {
     text += fmt::format("{}{:<4}{}\n", margin, in_stars(each.value),
-                        zermelo::detail::list_of(each.moves, 6));
+                        list_of(each.moves, 6));
   }
   return text + fmt::format("{}mex {}, the least that is missing\n", margin, in_stars(proof.value));
 }
@@ -149,7 +149,7 @@ std::string conclusion(const nimber_proof& proof) {
   if (proof.value != 0) {
     return wrapped(
         fmt::format("Won by what leaves *0{}: {}", is_sum ? ", an exclusive-or of 0" : "",
-                    zermelo::detail::list_of(proof.to_zero, 10)),
+                    list_of(proof.to_zero, 10)),
         0);
   }
   return is_sum
