@@ -6,6 +6,7 @@
 #include <iostream>
 #include <memory>
 #include <sstream>
+#include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/located_positions.hpp>
 
 #include "options/option_groups.hpp"
@@ -91,7 +92,7 @@ int answer(const entry& game, const options& given) {
     answer_input(*opened, source.get(), std::cout, limits_of(given));
   } catch (const unanswered& fault) {
     if (!is_packed(game)) throw;
-    throw unanswered(fmt::format("{}. {}", fault.what(), where_packings_are));
+    throw unanswered(fmt::format("{}. {}", fault.what(), phrases::where_packings_are.english));
   }
   return answered;
 }

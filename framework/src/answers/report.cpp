@@ -20,14 +20,15 @@ std::string best_moves_in_words(const report& r, language spoken) {
 
 }  // namespace
 
-std::string_view word_for(outcome value, language spoken) {
+std::string word_for(outcome value, language spoken) {
   constexpr const phrase* words[] = {&phrases::loss, &phrases::draw, &phrases::tie, &phrases::win};
-  return words[static_cast<std::size_t>(value)]->in(spoken);
+  return say(spoken, *words[static_cast<std::size_t>(value)]);
 }
 
+std::string word_for(score points, language /*any*/) { return std::to_string(points); }
+
 std::string word_for(const std::variant<outcome, score>& value, language spoken) {
-  if (const auto* points = std::get_if<score>(&value)) return std::to_string(*points);
-  return std::string(word_for(std::get<outcome>(value), spoken));
+  return std::visit([&](auto each) { return word_for(each, spoken); }, value);
 }
 
 std::string_view why_stopped(std::optional<stop_reason> reason, language spoken) {

@@ -80,9 +80,9 @@ template <text_game G>
 
 // In words, which any face may want in another language.
 
-/// "win", "무승부"
-[[nodiscard]] std::string_view word_for(outcome value, language spoken);
 /// "win", "-2"
+[[nodiscard]] std::string word_for(outcome value, language spoken);
+[[nodiscard]] std::string word_for(score points, language spoken);
 [[nodiscard]] std::string word_for(const std::variant<outcome, score>& value, language spoken);
 /// Why a search stopped: "the limit of time was reached"; "a limit was reached" where nothing says
 /// which.
