@@ -12,7 +12,7 @@ import pathlib
 import re
 import sys
 
-ORDER = ["base", "rules", "text", "answers", "boards", "heaps", "numbering", "tables", "files",
+ORDER = ["base", "language", "rules", "text", "answers", "boards", "heaps", "numbering", "tables", "files",
          "packing", "families", "engines", "positions", ".", "laws", "session"]
 FORBIDDEN = {
     r"#include <iostream>": "includes <iostream>",

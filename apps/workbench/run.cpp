@@ -14,6 +14,7 @@
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/suggest.hpp>
 #include <zermelo/base/words.hpp>
+#include <zermelo/language/language.hpp>
 
 #include "options/command_line.hpp"
 #include "options/source.hpp"
@@ -27,6 +28,7 @@ namespace zermelo::workbench {
 namespace {
 
 constexpr std::string_view no_colour_option = "--no-color";
+constexpr std::string_view language_option = "--language";
 
 /// What does not serve says so when it is asked for; the help leaves it out.
 constexpr const char* not_in_help = "";
@@ -107,7 +109,8 @@ std::vector<std::string> names_of_verbs(const CLI::App& app) {
   refuse_game_before_verb(word, "solve", games);
   const bool option = word.starts_with('-');
   const std::vector<std::string> known =
-      option ? std::vector<std::string>{"--help", "--version", std::string(no_colour_option)}
+      option ? std::vector<std::string>{"--help", "--version", std::string(no_colour_option),
+                                        std::string(language_option)}
              : names_of_verbs(app);
   throw bad_parameters(fmt::format("no {} {}{}  (zermelo --help)", option ? "option" : "verb",
                                    in_quotes(word), did_you_mean(word, known)));
@@ -119,22 +122,45 @@ struct plain_choice {
   command act;
 };
 
-/// The words of the command line but "--no-color", which may stand anywhere before "--".
-std::vector<const char*> without_colour_option(int argc, const char* const* argv) {
-  std::vector<const char*> words(argv, argv + argc);
-  const auto is = [](std::string_view option) {
-    return [option](std::string_view word) { return word == option; };
-  };
-  const auto end = std::find_if(words.begin(), words.end(), is("--"));
-  const auto kept = std::remove_if(words.begin(), end, is(no_colour_option));
-  if (kept != end) setenv("NO_COLOR", "1", 1);
-  words.erase(kept, end);
+/// Sets the language of answers; the environment is where `spoken` finds it.
+void speak(std::string_view name) {
+  if (!language_named(name)) {
+    throw bad_parameters(
+        fmt::format("{}: no language {}; take en or ko", language_option, in_quotes(name)));
+  }
+  setenv("ZERMELO_LANGUAGE", std::string(name).c_str(), 1);
+}
+
+/// The words of the command line but "--no-color" and "--language ko", which may stand anywhere
+/// before "--". Throws `bad_parameters` for a language there is not.
+std::vector<const char*> without_options_of_all(int argc, const char* const* argv) {
+  std::vector<const char*> words;
+  for (int i = 0; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--") {
+      words.insert(words.end(), argv + i, argv + argc);
+      break;
+    }
+    if (word == no_colour_option) {
+      setenv("NO_COLOR", "1", 1);
+    } else if (word == language_option) {
+      speak(++i < argc ? argv[i] : "");
+    } else if (word.starts_with(language_option) && word[language_option.size()] == '=') {
+      speak(word.substr(language_option.size() + 1));
+    } else {
+      words.push_back(argv[i]);
+    }
+  }
   return words;
 }
 
-void add_colour_option(CLI::App& app) {
+/// For the help: they are read before the others.
+void add_options_of_all(CLI::App& app) {
   app.add_flag(std::string(no_colour_option))
       ->description("no colours on a terminal, as with NO_COLOR set");
+  app.add_option_function<std::string>(
+      std::string(language_option), [](const std::string& /*read already*/) {},
+      "of answers: en or ko; where nothing is given as ZERMELO_LANGUAGE or the locale says");
 }
 
 /// The words after the verb, for a shell that asks.
@@ -174,14 +200,14 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
   constexpr std::string_view program = "zermelo";
   return guarded(program, [&]() -> int {
     if (const verb* other = handing_over(argc, argv)) return other->hands_over(argc, argv);
-    const std::vector<const char*> kept = without_colour_option(argc, argv);
+    const std::vector<const char*> kept = without_options_of_all(argc, argv);
     const std::vector<std::string_view> words(kept.begin(), kept.end());
     CLI::App app(
         "Example:\n  $ zermelo solve tictactoe 'x.o/.../..x'\n\n"
         "Solves finite two-player games exactly, and puzzles for one.",
         std::string(program));
     app.set_version_flag("--version", ZERMELO_VERSION);
-    add_colour_option(app);
+    add_options_of_all(app);
     app.require_subcommand(0, 1);  // what follows a verb is no verb
     app.footer(exit_codes);
 
@@ -227,12 +253,12 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
 int run_game(int argc, const char* const* argv, const entry& game) {
   std::ios::sync_with_stdio(false);
   return guarded(game.name(), [&]() -> int {
-    const std::vector<const char*> kept = without_colour_option(argc, argv);
+    const std::vector<const char*> kept = without_options_of_all(argc, argv);
     const std::vector<std::string_view> words(kept.begin(), kept.end());
     options given;
     CLI::App app("", std::string(game.name()));
     app.set_version_flag("--version", ZERMELO_VERSION);
-    add_colour_option(app);
+    add_options_of_all(app);
     app.require_subcommand(0, 1);
     app.footer(exit_codes);
     app.set_help_flag();

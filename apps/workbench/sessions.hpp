@@ -1,10 +1,11 @@
 /// The terminal is a face of the session library, and speaks its words unqualified.
 #pragma once
 
-namespace zermelo::sessions {}
+#include <zermelo/session/explorer.hpp>
 
 namespace zermelo::workbench {
 
 using namespace sessions;
+using sessions::any_value;  // without nimbers
 
 }  // namespace zermelo::workbench

@@ -540,6 +540,7 @@ int check_all(const options& chosen) {
     const char* inherited = std::getenv("PATH");
     ::setenv("PATH", (chosen.path + ":" + (inherited ? inherited : "/usr/bin:/bin")).c_str(), 1);
   }
+  ::unsetenv("ZERMELO_LANGUAGE");
   ::setenv("LC_ALL", "C.UTF-8", 1);  // what bash and the tools say is part of the output
 
   checker documents{chosen};

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::workbench {
 
@@ -69,13 +70,13 @@ std::string grid(unsigned decades, int bottom) {
 }
 
 /// Open at the end where a limit was reached.
-std::string bar_as_svg(const rung& each, int y) {
+std::string bar_as_svg(const rung& each, int y, language spoken) {
   const int end = bars_x + static_cast<int>(length_of(each) * decade_width);
   std::string text = fmt::format(
       "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", bars_x, y,
       std::max(end - bars_x, 2), bar_height, each.found.stopped_by ? "#e69f00" : "#56b4e9");
   std::string words = positions_in_words(each);
-  if (each.saved) words += ", " + saving_in_words(*each.saved);
+  if (each.saved) words += ", " + saving_in_words(*each.saved, spoken);
   if (each.found.stopped_by) {
     text += fmt::format("<path d=\"M{} {}l8 {}l-8 {}z\" fill=\"#e69f00\"/>\n", end, y,
                         bar_height / 2, bar_height - bar_height / 2);
@@ -85,14 +86,14 @@ std::string bar_as_svg(const rung& each, int y) {
 
 }  // namespace
 
-std::string bars_in_signs(const std::vector<rung>& rungs) {
+std::string bars_in_signs(const std::vector<rung>& rungs, language spoken) {
   constexpr unsigned widest = 56;
   const unsigned decades = decades_of(rungs);
   const unsigned step = std::max(widest / decades, 4U);
   const std::size_t margin = width_of_names(rungs) + 1;
   std::string text = fmt::format("{:{}}", "", margin);
   for (unsigned i = 0; i < decades; ++i) text += fmt::format("{:<{}}", power_of_ten(i), step);
-  text += power_of_ten(decades) + " positions\n";
+  text += power_of_ten(decades) + " " + say(spoken, phrases::positions) + "\n";
   for (const rung& each : rungs) {
     if (!each.has_run()) continue;
     const auto length = static_cast<std::size_t>(std::lround(length_of(each) * step)) + 1;
@@ -102,7 +103,7 @@ std::string bars_in_signs(const std::vector<rung>& rungs) {
   return text;
 }
 
-std::string bars_as_svg(const std::vector<rung>& rungs, std::string_view title) {
+std::string bars_as_svg(const std::vector<rung>& rungs, std::string_view title, language spoken) {
   const unsigned decades = decades_of(rungs);
   const int width = bars_x + static_cast<int>(decades) * decade_width + words_width;
   const int bottom = bars_y + static_cast<int>(rungs.size()) * bar_pitch;
@@ -120,14 +121,13 @@ std::string bars_as_svg(const std::vector<rung>& rungs, std::string_view title) 
                         y + 15, rungs[i].engine);
     text +=
         rungs[i].has_run()
-            ? bar_as_svg(rungs[i], y)
+            ? bar_as_svg(rungs[i], y, spoken)
             : fmt::format("<text x=\"{}\" y=\"{}\" fill=\"#555\">{}</text>\n", bars_x + 8, y + 15,
-                          rungs[i].unable.empty() ? why_unknown(rungs[i]) : "cannot solve it");
+                          rungs[i].unable.empty() ? why_unknown(rungs[i], spoken)
+                                                  : say(spoken, phrases::cannot_solve_it));
   }
-  text += fmt::format(
-      "<text x=\"{}\" y=\"{}\" fill=\"#555\">positions looked at; each line is ten times the one "
-      "before</text>\n",
-      bars_x, bottom + 36);
+  text += fmt::format("<text x=\"{}\" y=\"{}\" fill=\"#555\">{}</text>\n", bars_x, bottom + 36,
+                      say(spoken, phrases::scale_of_bars));
   return text + "</svg>\n";
 }
 

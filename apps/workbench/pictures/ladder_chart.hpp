@@ -12,9 +12,11 @@
 namespace zermelo::workbench {
 
 /// A bar a rung as long as the logarithm of its positions, under a scale of powers of ten.
-[[nodiscard]] std::string bars_in_signs(const std::vector<rung>& rungs);
+[[nodiscard]] std::string bars_in_signs(const std::vector<rung>& rungs,
+                                        language spoken = language::english);
 
 /// The same as an SVG picture that needs no other file.
-[[nodiscard]] std::string bars_as_svg(const std::vector<rung>& rungs, std::string_view title);
+[[nodiscard]] std::string bars_as_svg(const std::vector<rung>& rungs, std::string_view title,
+                                      language spoken = language::english);
 
 }  // namespace zermelo::workbench

@@ -8,6 +8,7 @@
 #include <vector>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/base/words.hpp>
+#include <zermelo/language/catalogue.hpp>
 
 #include <zermelo/session/knowledge.hpp>
 #include "pictures/trace_writers.hpp"
@@ -53,8 +54,8 @@ std::string_view colour_of(const any_knowledge& known) {
 
 class digraph final : public trace_writer {
  public:
-  digraph(std::ostream& out, traced_shape shape, drawn_rows rows)
-      : out_(out), shape_(shape), rows_(std::move(rows)) {}
+  digraph(std::ostream& out, traced_shape shape, drawn_rows rows, language spoken)
+      : out_(out), shape_(shape), rows_(std::move(rows)), spoken_(spoken) {}
 
   void write(const traced_step& step) override {
     switch (step.event) {
@@ -69,7 +70,7 @@ class digraph final : public trace_writer {
         return;
       case search_event::cut:
         nodes_[path_.at(step.depth)].cut =
-            fmt::format("cut: {} left out", counted(step.moves_left, "move"));
+            say(spoken_, phrases::cut_in_graph, counted(spoken_, step.moves_left, nouns::moves));
         return;
       case search_event::store:
         return;
@@ -92,10 +93,10 @@ class digraph final : public trace_writer {
   }
 
  private:
-  static std::string caption(const report* found, const step_counts& steps) {
-    std::string words = found != nullptr ? describe(*found) : "";
+  [[nodiscard]] std::string caption(const report* found, const step_counts& steps) const {
+    std::string words = found != nullptr ? describe(*found, spoken_) : "";
     if (const std::uint64_t hidden = steps.too_deep + steps.too_many; hidden > 0) {
-      words += fmt::format("\n{} steps are not shown", with_commas(hidden));
+      words += '\n' + say(spoken_, phrases::steps_not_shown, with_commas(hidden));
     }
     return words;
   }
@@ -131,7 +132,7 @@ class digraph final : public trace_writer {
   }
 
   void know(std::size_t number, const any_knowledge& known) {
-    nodes_[number].known = known_in_words(known);
+    nodes_[number].known = in_words(known, spoken_);
     nodes_[number].colour = colour_of(known);
   }
 
@@ -149,6 +150,7 @@ class digraph final : public trace_writer {
   std::ostream& out_;
   traced_shape shape_;
   drawn_rows rows_;
+  language spoken_;
   std::vector<node> nodes_;
   std::vector<std::string> edges_;
   std::set<std::string> drawn_edges_;
@@ -158,8 +160,9 @@ class digraph final : public trace_writer {
 
 }  // namespace
 
-std::unique_ptr<trace_writer> dot_writer(std::ostream& out, traced_shape shape, drawn_rows rows) {
-  return std::make_unique<digraph>(out, shape, std::move(rows));
+std::unique_ptr<trace_writer> dot_writer(std::ostream& out, traced_shape shape, drawn_rows rows,
+                                         language spoken) {
+  return std::make_unique<digraph>(out, shape, std::move(rows), spoken);
 }
 
 }  // namespace zermelo::workbench

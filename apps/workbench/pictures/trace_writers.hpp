@@ -19,7 +19,7 @@ namespace zermelo::workbench {
 ///     xox/o../x.o
 ///       b2: xox/ox./x.o  = tie, stored
 ///       at least tie, stored as a bound; 2 positions
-[[nodiscard]] std::unique_ptr<trace_writer> tree_writer(std::ostream& out);
+[[nodiscard]] std::unique_ptr<trace_writer> tree_writer(std::ostream& out, language spoken);
 
 /// A JSON object a step.
 [[nodiscard]] std::unique_ptr<trace_writer> json_lines_writer(std::ostream& out);
@@ -30,6 +30,6 @@ namespace zermelo::workbench {
 enum class traced_shape { tree, graph };
 using drawn_rows = std::function<drawing(const any_position&)>;
 [[nodiscard]] std::unique_ptr<trace_writer> dot_writer(std::ostream& out, traced_shape shape,
-                                                       drawn_rows rows);
+                                                       drawn_rows rows, language spoken);
 
 }  // namespace zermelo::workbench

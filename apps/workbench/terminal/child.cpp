@@ -119,15 +119,6 @@ ending converse(const child_task& task, pipe_ends& input, pipe_ends& output, pip
 
 }  // namespace
 
-std::string in_words(const ending& how, std::chrono::duration<double> patience) {
-  if (how.timed_out) return fmt::format("had not ended after {:g} s", patience.count());
-  if (how.talked_too_much) return "printed far more than it should, and was ended";
-  if (how.signal != 0) {
-    return fmt::format("was ended by signal {} ({})", how.signal, strsignal(how.signal));
-  }
-  return fmt::format("ended with exit status {}", how.status);
-}
-
 ending run_child(const child_task& task) {
   std::cout.flush();
   pipe_ends input;
@@ -149,6 +140,7 @@ ending run_child(const child_task& task) {
   output.close_writing();
   errors.close_writing();
   ending how = converse(task, input, output, errors);
+  how.patience = task.patience.count();
   if (task.errors) take(errors, task.errors);  // what it wrote last
   errors.close_reading();                      // so that no child waits for us to read more
   const pid_t all_of_it = task.foreground ? child : -child;

@@ -9,24 +9,11 @@
 #include <string>
 #include <string_view>
 #include <vector>
+#include <zermelo/session/ending.hpp>
+
+#include "sessions.hpp"
 
 namespace zermelo::workbench {
-
-/// How a process ended.
-struct ending {
-  bool timed_out = false;        // and was killed
-  int signal = 0;                // that ended it, 0 where none did
-  int status = 0;                // its exit status otherwise
-  bool talked_too_much = false;  // and was killed
-
-  [[nodiscard]] bool good() const noexcept {
-    return !timed_out && !talked_too_much && signal == 0 && status == 0;
-  }
-};
-
-/// "was ended by signal 11 (Segmentation fault)", "ended with exit status 3", "had not ended after
-/// 10 s", "printed far more than it should, and was ended"
-[[nodiscard]] std::string in_words(const ending& how, std::chrono::duration<double> patience);
 
 struct child_task {
   /// What it does, in a process of its own; returns the exit status.

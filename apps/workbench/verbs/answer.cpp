@@ -6,6 +6,7 @@
 #include <iostream>
 #include <memory>
 #include <sstream>
+#include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/located_positions.hpp>
 
 #include "options/option_groups.hpp"
@@ -55,10 +56,9 @@ void answer_positions(session& opened, std::istream& in, std::ostream& out, cons
   });
 }
 
-void answer_input(const entry& game, session& opened, std::istream& in, std::ostream& out,
-                  const limits& allowed) {
-  if (game.is_contest()) {
-    opened.contest(in, out, allowed);
+void answer_input(session& opened, std::istream& in, std::ostream& out, const limits& allowed) {
+  if (opened.cases() != nullptr) {
+    opened.cases()->answer(in, out, allowed);
   } else {
     answer_positions(opened, in, out, allowed);
   }
@@ -89,10 +89,10 @@ int answer(const entry& game, const options& given) {
   // Nobody waits for the answer before the next line of a file: no need to write each by itself.
   if (is_file(STDIN_FILENO)) std::cin.tie(nullptr);
   try {
-    answer_input(game, *opened, source.get(), std::cout, limits_of(given));
+    answer_input(*opened, source.get(), std::cout, limits_of(given));
   } catch (const unanswered& fault) {
     if (!is_packed(game)) throw;
-    throw unanswered(fmt::format("{}. {}", fault.what(), where_packings_are));
+    throw unanswered(fmt::format("{}. {}", fault.what(), phrases::where_packings_are.english));
   }
   return answered;
 }
@@ -105,7 +105,7 @@ std::string example_of(const entry& game) {
   limits soon;
   soon.positions = 1'000'000;  // help must not keep anyone waiting
   try {
-    answer_input(game, *game.open(game.parameters()), in, answers, soon);
+    answer_input(*game.open(game.parameters()), in, answers, soon);
   } catch (const unanswered&) {
     return {};
   }

@@ -1,22 +1,17 @@
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cstdint>
 #include <exception>
 #include <iostream>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 #include <zermelo/session/law_report.hpp>
 
-#include <zermelo/session/json.hpp>
 #include "options/option_groups.hpp"
 #include "terminal/child.hpp"
 #include "terminal/failure.hpp"
+#include "terminal/spoken.hpp"
 #include "verbs/check_program.hpp"
 #include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
@@ -27,45 +22,14 @@ namespace {
 
 constexpr double patience_with_a_law = 60;  // seconds
 
-/// What a law is said to have come to.
-std::string name_of(law_state state) {
-  switch (state) {
-    case law_state::other_game:
-      return "other game";
-    case law_state::tried:
-      return "tried";
-    case law_state::holds:
-      return "holds";
-    case law_state::broken:
-      break;
-  }
-  return "broken";
-}
-
-// And where the rules don't let it come to anything.
-constexpr std::string_view failed = "failed";
-constexpr std::string_view without_answer = "unknown";
-
-json to_json(const law_report& told) {
-  json object = {{"law", told.law}, {"about", told.about}, {"state", name_of(told.state)}};
-  if (told.fault) {
-    object["counterexample"] = {{"sentence", told.fault->sentence},
-                                {"rules", told.fault->rules},
-                                {"position", told.fault->position},
-                                {"moves", told.fault->moves}};
-    if (told.fault->by_number) object["counterexample"]["by_number"] = true;
-  }
-  return object;
-}
-
 /// Tries the laws, and writes a line of JSON before each and after it: in a process of its own,
 /// where nothing else can be told.
 int tell_laws(const entry& game, const std::optional<std::vector<parameter>>& rules) {
+  const auto tell = [](const law_report& told) { std::cout << in_json(told) << std::endl; };
   try {
-    game.check_laws(rules,
-                    [](const law_report& told) { std::cout << to_json(told).dump() << std::endl; });
+    game.check_laws(rules, tell);
   } catch (const std::exception& fault) {
-    std::cout << json({{"threw", fault.what()}}).dump() << std::endl;
+    tell({.law = {}, .about = {}, .state = law_state::failed, .threw = fault.what()});
   }
   return answered;
 }
@@ -76,91 +40,31 @@ class law_table {
   law_table(const entry& game, bool as_json) : game_(game.name()), as_json_(as_json) {}
 
   /// A line that `tell_laws` wrote.
-  void take(const json& told) {
-    if (told.contains("threw")) {
-      return end_with(failed, fmt::format("the rules throw: {}", told["threw"].get<std::string>()));
-    }
-    now_ = told;
-    const std::string state = told["state"];
-    const bool other = state == name_of(law_state::other_game);
-    if (other) others_.push_back(told["law"]);
-    if (state == name_of(law_state::holds)) ++holding_;
-    if (state == name_of(law_state::broken)) ++broken_;
-    if (state != name_of(law_state::tried) && (!other || as_json_)) show(now_);
+  void take(const law_report& told) {
+    if (told.threw) return end_with(told);
+    all_.take(told);
+    const bool is_shown =
+        told.state == law_state::other_game ? as_json_ : told.state != law_state::tried;
+    if (is_shown) show(told);
   }
 
   /// The law that was being tried comes to no good end, and with it the trial.
-  void end_with(std::string_view state, const std::string& sentence) {
-    cut_short_ = true;
-    if (state == failed) {
-      ++broken_;
-    } else {
-      unanswered_ = true;
-    }
-    if (now_["law"] == "") now_["law"] = "positions";  // that the laws are to be tried on
-    now_["state"] = state;
-    now_["sentence"] = sentence;
-    show(now_);
-  }
+  void end_with(const law_report& why) { show(all_.cut_short(why)); }
 
-  /// The last line. Returns whether every law holds.
-  bool finish() const {
-    const bool all_hold = broken_ == 0 && !cut_short_;
-    if (as_json_) return all_hold;
-    if (!others_.empty()) {
-      std::cout << fmt::format("Of other games: {}.\n", fmt::join(others_, ", "));
-    }
-    std::cout << (all_hold ? fmt::format("All {} laws hold.\n", holding_) : faults_in_words());
-    return all_hold;
+  /// The last lines. Returns whether every law holds.
+  [[nodiscard]] bool finish() const {
+    if (!as_json_) std::cout << in_words(all_, spoken());
+    return all_.all_hold();
   }
 
  private:
-  /// "One does not, one had no answer: 6 laws hold; any that come after it were not tried."
-  [[nodiscard]] std::string faults_in_words() const {
-    std::string faults = broken_ == 0 ? "" : broken_ == 1 ? "One does not" : "Some do not";
-    if (unanswered_) faults += broken_ == 0 ? "One had no answer" : ", one had no answer";
-    return fmt::format("{}: {} {}{}.\n", faults, counted(holding_, "law"),
-                       holding_ == 1 ? "holds" : "hold",
-                       cut_short_ ? "; any that come after it were not tried" : "");
-  }
-
-  void show(const json& law) const {
-    if (as_json_) {
-      json object = {{"game", game_}};
-      object.update(law);
-      std::cout << object.dump() << std::endl;
-      return;
-    }
-    std::cout << fmt::format("{:<14} {}\n", law["law"].get<std::string>(),
-                             law["state"].get<std::string>());
-    if (law.contains("sentence")) std::cout << "    " << law["sentence"].get<std::string>() << '\n';
-    if (law.contains("counterexample")) show_counterexample(law["counterexample"]);
-    std::cout.flush();
-  }
-
-  static void show_counterexample(const json& found) {
-    const auto text = [&](const char* field) { return found[field].get<std::string>(); };
-    std::cout << "    " << text("sentence") << '\n';
-    if (!text("rules").empty()) std::cout << "    rules: " << text("rules") << '\n';
-    std::cout << "    position:\n";
-    for (const std::string& row : split_rows(text("position") + '\n')) {
-      std::cout << "      " << row << '\n';
-    }
-    const auto moves = found["moves"].get<std::vector<std::string>>();
-    std::cout << (found.contains("by_number") ? "    which its number leads to\n"
-                  : moves.empty()
-                      ? "    which is the start\n"
-                      : fmt::format("    moves that lead there: {}\n", fmt::join(moves, " ")));
+  void show(const law_report& told) const {
+    std::cout << (as_json_ ? in_json(told, game_) + '\n' : in_words(told, spoken())) << std::flush;
   }
 
   std::string game_;
   bool as_json_;
-  json now_ = {{"law", ""}, {"about", ""}};
-  std::vector<std::string> others_;
-  std::uint64_t holding_ = 0;
-  std::uint64_t broken_ = 0;
-  bool unanswered_ = false;
-  bool cut_short_ = false;  // by a law that crashed, threw, or had no answer
+  law_summary all_;
 };
 
 bool same_values(const std::vector<parameter>& a, const std::vector<parameter>& b) {
@@ -208,28 +112,26 @@ int check(const entry& game, const check_given& given) {
     rest += text;
     for (std::size_t end = 0; (end = rest.find('\n')) != std::string::npos;
          rest.erase(0, end + 1)) {
-      table.take(json::parse(rest.substr(0, end)));
+      table.take(law_report_from(rest.substr(0, end)));
     }
   };
   stop_on_interrupt();
   const std::chrono::duration<double> patience(given.limit_seconds.value_or(patience_with_a_law));
   const std::atomic<bool>& interrupted = *limits_of(given).stop;
-  const ending how = run_child({.body = [&] { return tell_laws(game, rules); },
-                                .input = {},
-                                .output = take_lines,
-                                .patience = patience,
-                                .output_renews_patience = true,
-                                .stop = &interrupted});
+  ending how = run_child({.body = [&] { return tell_laws(game, rules); },
+                          .input = {},
+                          .output = take_lines,
+                          .patience = patience,
+                          .output_renews_patience = true,
+                          .stop = &interrupted});
+  how.interrupted = interrupted;
   // 3. How it ended: rules that are no good may crash, or never answer.
-  if (how.signal != 0 && !how.timed_out) {
-    table.end_with(failed, fmt::format("the rules crash: the program {}", in_words(how, patience)));
-  } else if (interrupted) {
-    table.end_with(without_answer, "interrupted");
-  } else if (how.timed_out) {
-    table.end_with(without_answer,
-                   fmt::format("no answer after {:g} s: the rules may never answer, or be slow; "
-                               "--limit-seconds waits longer",
-                               patience.count()));
+  const bool crashed = how.signal != 0 && !how.timed_out;
+  if (crashed || how.interrupted || how.timed_out) {
+    table.end_with({.law = {},
+                    .about = {},
+                    .state = crashed ? law_state::failed : law_state::unknown,
+                    .ended = how});
   }
   const bool all_hold = table.finish();
   return how.timed_out ? unknown : all_hold ? answered : counterexample_found;

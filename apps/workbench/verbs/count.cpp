@@ -8,6 +8,7 @@
 #include "options/option_groups.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/progress_line.hpp"
+#include "terminal/spoken.hpp"
 #include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
@@ -20,27 +21,6 @@ struct count_given : options {
   bool reachable = false;
   bool canonical = false;
 };
-
-json json_of(std::string_view game, const std::vector<parameter>& rules, const tally& found) {
-  json object;
-  object["game"] = game;
-  object["parameters"] = to_json(rules);
-  object["engine"] = found.engine;
-  if (!found.stopped_by) {
-    object["positions"] = found.positions;
-    for (const auto& [value, count] : found.values) {
-      if (const auto* points = std::get_if<score>(&value)) {
-        object["values"][std::to_string(*points)] = count;
-      } else {
-        object[name_of_many(value)] = count;
-      }
-    }
-    if (found.nimbers) object["nimbers"] = *found.nimbers;
-  }
-  object["statistics"] = sessions::to_json(found.statistics);
-  if (found.stopped_by) object["stopped_by"] = name_of(*found.stopped_by);
-  return object;
-}
 
 void check_symmetry(const entry& game) {
   if (meets(game, "symmetric_game")) return;
@@ -79,9 +59,9 @@ int count(const entry& game, const count_given& given) {
   const tally found = opened->count(how, engine_of(game, given));
   shown.clear();
   if (given.as_json) {
-    std::cout << json_of(game.name(), given.parameters, found).dump() << '\n';
+    std::cout << in_json(found, game.name(), given.parameters) << '\n';
   } else {
-    std::cout << describe(found) << '\n';
+    std::cout << describe(found, spoken()) << '\n';
   }
   return found.stopped_by ? unknown : answered;
 }

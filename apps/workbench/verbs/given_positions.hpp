@@ -79,7 +79,7 @@ void for_each_given(const options& given, const session& opened, std::string_vie
 template <class Each>
 void for_each_explored(const options& given, session& opened, Each each) {
   for_each_given(
-      given, opened, "position", [&](std::istream& in) { opened.explore_contest(in, each); },
+      given, opened, "position", [&](std::istream& in) { opened.cases()->explore(in, each); },
       [&](std::string_view text) { each(explore_one(opened, text)); });
 }
 

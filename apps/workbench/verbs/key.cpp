@@ -1,14 +1,14 @@
+#include <zermelo/session/key_report.hpp>
+
 #include <fmt/format.h>
 
 #include <iostream>
 #include <memory>
-#include <string>
+#include <optional>
 
-#include <zermelo/base/wrapped.hpp>
-#include <zermelo/session/json.hpp>
 #include "options/option_groups.hpp"
-#include "pictures/key_picture.hpp"
 #include "terminal/failure.hpp"
+#include "terminal/spoken.hpp"
 #include "verbs/given_positions.hpp"
 #include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
@@ -21,83 +21,6 @@ namespace {
 struct key_given : options {
   std::optional<std::uint64_t> number;  // of a position
 };
-
-/// What a position's key and number say, and where they lead back to.
-struct key_report {
-  std::string position;
-  std::string player;
-  std::optional<std::uint64_t> number = {};
-  std::optional<std::uint64_t> count = {};  // of positions that have numbers
-  std::optional<std::string> back = {};  // the position of that number; nothing where it has none
-  bool is_same = false;                  // whether what leads back has the same key
-  std::optional<std::string> stands_in = {};  // another position that is as good
-};
-
-key_report key_of(session& opened, const exploration& here) {
-  const explorer& rules = *here.rules;
-  const any_position& p = here.position;
-  key_report found{.position = rules.print(p), .player = rules.player(p)};
-  found.count = rules.position_count();
-  if (found.count) {
-    found.number = rules.number_of(p);
-    const any_position back = rules.position_of(*found.number);
-    found.back = rules.print(back);
-    found.is_same = back == p;
-  } else {
-    found.is_same = opened.explore(found.position).position == p;
-  }
-  const any_position other = rules.standing_for(p);
-  if (other != p) found.stands_in = rules.print(other);
-  return found;
-}
-
-bool is_power_of_3(std::uint64_t number) {
-  while (number % 3 == 0 && number != 0) number /= 3;
-  return number == 1;
-}
-
-std::string way_back(const key_report& found) {
-  if (!found.back) {
-    return wrapped(fmt::format("The positions have no numbers, and so no key leads back to one; {} "
-                               "is read as the position of {} key.",
-                               found.position, found.is_same ? "the same" : "ANOTHER"),
-                   0);
-  }
-  return fmt::format("number {} -> {}, {}\n", *found.number, *found.back,
-                     found.is_same ? "the same key" : "which has ANOTHER key");
-}
-
-std::string key_in_words(const exploration& here, const key_report& found) {
-  std::string text;
-  for (const std::string& row : with_coordinates(*here.rules, here.position)) text += row + '\n';
-  text += fmt::format("{} to move\n\n{}", found.player, draw_key(*here.rules, here.position));
-  if (found.number) {
-    text += fmt::format("number  {} of {}", *found.number, with_commas(*found.count));
-    if (is_power_of_3(*found.count)) {
-      text += fmt::format(" = {} (base 3)", grouped_digits(*found.number, 3));
-    }
-    text += '\n';
-  }
-  text += way_back(found);
-  if (found.stands_in)
-    text += fmt::format("as good as {}, which stands for it\n", *found.stands_in);
-  return text;
-}
-
-json key_to_json(const entry& game, const exploration& here, const key_report& found) {
-  json object;
-  object["game"] = game.name();
-  object["position"] = found.position;
-  object["player"] = found.player;
-  object["key"] = here.position.key().words;
-  object["bits"] = here.position.key().bits;
-  if (found.number) object["number"] = *found.number;
-  if (found.count) object["of"] = *found.count;
-  if (found.back) object["back"] = *found.back;
-  object["same_key"] = found.is_same;
-  if (found.stands_in) object["stands_in"] = *found.stands_in;
-  return object;
-}
 
 /// The position of a number.
 exploration at_number(session& opened, const entry& game, std::uint64_t number) {
@@ -127,11 +50,11 @@ int key(const entry& game, const key_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   bool first = true;
   const auto show = [&](const exploration& here) {
-    const key_report found = key_of(*opened, here);
+    const key_report found = key_of(game, *opened, here);
     if (given.as_json) {
-      std::cout << key_to_json(game, here, found).dump() << '\n';
+      std::cout << in_json(found) << '\n';
     } else {
-      std::cout << (first ? "" : "\n") << key_in_words(here, found);
+      std::cout << (first ? "" : "\n") << in_words(found, spoken());
     }
     first = false;
   };

@@ -1,11 +1,9 @@
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include <zermelo/session/game_card.hpp>
 
-#include <algorithm>
 #include <iostream>
 
-#include <zermelo/session/json.hpp>
 #include "terminal/failure.hpp"
+#include "terminal/spoken.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -21,23 +19,11 @@ void add_options(CLI::App& app, const surroundings& /*all*/, list_given& to) {
 }
 
 int list(const surroundings& about, const list_given& given) {
-  const auto& games = about.games;
-  json all = {{"games", json::array()}};
-  std::size_t width = 12;
-  for (const entry* game : games) width = std::max(width, game->name().size());
-  for (const entry* game : games) {
-    if (given.as_json) {
-      all["games"].push_back({{"name", game->name()},
-                              {"concepts", game->concepts()},
-                              {"engines", names_of(game->engines())}});
-    } else {
-      std::cout << fmt::format("{:<{}} {}\n{:<{}} engines: {}\n{:<{}} concepts: {}\n", game->name(),
-                               width, game->about(), "", width,
-                               fmt::join(names_of(game->engines()), ", "), "", width,
-                               fmt::join(game->concepts(), ", "));
-    }
+  if (given.as_json) {
+    std::cout << in_json(about.games) << '\n';
+  } else {
+    std::cout << in_words(about.games, spoken());
   }
-  if (given.as_json) std::cout << all.dump() << '\n';
   return answered;
 }
 

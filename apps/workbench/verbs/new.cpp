@@ -12,7 +12,7 @@
 #include <zermelo/base/words.hpp>
 #include <zermelo/text/option_checks.hpp>
 
-#include <zermelo/session/json.hpp>
+#include <nlohmann/json.hpp>
 #include "options/option_groups.hpp"
 #include "terminal/child.hpp"
 #include "terminal/failure.hpp"
@@ -247,7 +247,7 @@ int new_game(const surroundings& all, const new_game_given& given) {
       given.into ? commands_outside(project, given.name) : commands_in_tree(project, given.name);
   const bool passed = given.build && run_all(todo);
   if (given.as_json) {
-    json made = {{"game", given.name}, {"kind", given.kind}, {"folder", folder.string()}};
+    nlohmann::ordered_json made = {{"game", given.name}, {"kind", given.kind}, {"folder", folder.string()}};
     for (const fs::path& each : written) made["files"].push_back(each.string());
     made["build"] = as_typed(todo);
     if (given.build) made["passed"] = passed;

@@ -5,14 +5,14 @@
 #include <functional>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
+#include <zermelo/language/catalogue.hpp>
 #include <zermelo/packing/solve.hpp>
-
 #include <zermelo/session/concept_words.hpp>
-#include <zermelo/session/json.hpp>
 #include <zermelo/session/packing_json.hpp>
 #include <zermelo/session/packing_picture.hpp>
 #include <zermelo/session/packing_words.hpp>
@@ -21,6 +21,7 @@
 #include "terminal/failure.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/progress_line.hpp"
+#include "terminal/spoken.hpp"
 #include "terminal/write_file.hpp"
 #include "verbs/given_positions.hpp"
 #include "verbs/verb.hpp"
@@ -47,39 +48,6 @@ bool wants_colour() {
   return isatty(STDOUT_FILENO) != 0 && (no == nullptr || *no == '\0');
 }
 
-// --- In words ------------------------------------------------------------------------------------
-
-/// "1 best packing, worth 4", "1,000 best packings, each worth 4"
-std::string count_in_words(std::uint64_t count, score value) {
-  return fmt::format("{} best packing{} worth {}", with_commas(count), count == 1 ? "," : "s, each",
-                     value);
-}
-
-std::string spent_in_words(const packing_result& found) {
-  return fmt::format(
-      "{}, {} state{}, {}, {}", found.method, with_commas(found.statistics.positions),
-      found.statistics.positions == 1 ? "" : "s", in_units_of_time(found.statistics.seconds),
-      in_units_of_memory(found.statistics.bytes));
-}
-
-/// A line for each bound, and the board of each colouring that proves one.
-std::string bounds_as_table(const packing_puzzle& puzzle, const packing_result& found) {
-  std::string text = fmt::format("{:<16} {:>8} {:>8}\n", "bound", "value", "gap");
-  for (const packing_bound& bound : found.bounds) {
-    text += fmt::format("{:<16} {:>8} {:>+8}\n", bound.name, bound.value,
-                        bound.value - found.value.lower);
-  }
-  text += fmt::format("{:<16} {:>8}\n", found.is_optimal() ? "best packing" : "packing found",
-                      found.value.lower);
-  for (const packing_bound& bound : found.bounds) {
-    const auto* proof = std::get_if<colouring_certificate>(&bound.certificate);
-    if (proof != nullptr) text += colourings_in_words(puzzle, *proof);
-  }
-  return text;
-}
-
-// --- What is done with one puzzle ----------------------------------------------------------------
-
 /// The bound of that name; throws `bad_parameters` where it was not needed or cannot be drawn.
 const packing_bound* overlay_of(const packing_result& found, const std::string& name) {
   for (const packing_bound& bound : found.bounds) {
@@ -105,9 +73,7 @@ class packing_list {
     value_ = value_of_packing(puzzle_.problem, packing);
     if (given_.as_json) {
       write_last();
-      last_ = json{{"game", puzzle_.game},
-                   {"value", value_},
-                   {"packing", packing_to_json(puzzle_, packing)}};
+      last_ = packing;
     } else {
       std::cout << draw_packing(puzzle_, packing, in_colour_) << '\n';
     }
@@ -122,16 +88,14 @@ class packing_list {
           "{} best packings are listed, and there may be more: a limit was reached", listed_));
     }
     if (given_.as_json) return;
-    std::cout << count_in_words(listed_, value_)
-              << (cut_ ? "; there are more, --most shows them.\n" : ".\n");
+    std::cout << packings_counted(listed_, value_, spoken())
+              << (cut_ ? say(spoken(), phrases::more_packings) : "") << ".\n";
   }
 
  private:
   /// Only the next packing, or that there is none, tells whether the list is cut.
   void write_last() {
-    if (last_.is_null()) return;
-    last_["cut"] = cut_;
-    std::cout << last_.dump() << '\n';
+    if (last_) std::cout << in_json(puzzle_, *last_, cut_) << '\n';
   }
 
   const packing_puzzle& puzzle_;
@@ -140,7 +104,7 @@ class packing_list {
   std::uint64_t listed_ = 0;
   score value_ = 0;
   bool cut_ = false;
-  json last_;
+  std::optional<std::vector<std::uint32_t>> last_;
 };
 
 class packer {
@@ -203,25 +167,26 @@ class packer {
     interrupted_.note(found.stopped_by);
     write_files(puzzle, found);
     if (given_.as_json) {
-      std::cout << to_json(puzzle, found, false).dump() << '\n';
+      std::cout << in_json(puzzle, found, false) << '\n';
       return;
     }
     std::cout << draw_packing(puzzle, found.packing, in_colour_) << '\n'
-              << packing_in_words(puzzle, found) << '\n'
-              << spent_in_words(found) << '\n';
-    if (given_.bounds) std::cout << '\n' << bounds_as_table(puzzle, found);
+              << packing_in_words(puzzle, found, spoken()) << '\n'
+              << what_it_took(found, spoken()) << '\n';
+    if (given_.bounds) std::cout << '\n' << bounds_in_words(puzzle, found, spoken());
   }
 
   void write_files(const packing_puzzle& puzzle, const packing_result& found) const {
     if (given_.svg) {
       const packing_bound* overlay = given_.overlay ? overlay_of(found, *given_.overlay) : nullptr;
-      write_file(*given_.svg,
-                 packing_svg(puzzle, found.packing, packing_in_words(puzzle, found), overlay),
-                 std::ios::trunc);
+      write_file(
+          *given_.svg,
+          packing_svg(puzzle, found.packing, packing_in_words(puzzle, found, spoken()), overlay),
+          std::ios::trunc);
     }
     if (given_.certificate) {
       // One line a board: those of a whole input are one file.
-      write_file(*given_.certificate, to_json(puzzle, found, true).dump() + '\n',
+      write_file(*given_.certificate, in_json(puzzle, found, true) + '\n',
                  puzzles_ == 1 ? std::ios::trunc : std::ios::app);
     }
   }
@@ -230,15 +195,16 @@ class packer {
     const packing_count found =
         count_packings(puzzle.problem, options_of(puzzle), limits_of_puzzle());
     shown_.clear();
-    if (given_.as_json) std::cout << to_json(puzzle, found).dump() << '\n';
+    if (given_.as_json) std::cout << in_json(puzzle, found) << '\n';
     if (!found.packings) {
       throw unanswered(
           fmt::format("how many best packings there are is unknown: {}; the best total is {}",
                       in_words(*found.stopped_by), in_words(found.value)));
     }
     if (!given_.as_json) {
-      std::cout << (found.saturated ? "At least " : "")
-                << count_in_words(*found.packings, found.value.lower) << ".\n";
+      const std::string words = packings_counted(*found.packings, found.value.lower, spoken());
+      std::cout << (found.saturated ? say(spoken(), phrases::at_least_packings, words) : words)
+                << ".\n";
     }
   }
 
@@ -286,12 +252,17 @@ void add_options(CLI::App& app, const entry& game, pack_given& to) {
 
 int pack(const entry& game, const pack_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
+  packing_puzzles* const puzzles_of_game = opened->packings();
+  if (puzzles_of_game == nullptr) {
+    throw bad_parameters(fmt::format(
+        "{} is no puzzle of blocks to pack; `zermelo list` says which games are", game.name()));
+  }
   packer act(given);
   stop_on_interrupt();
   const auto for_each_puzzle = [&](const std::function<void(const packing_puzzle&)>& use) {
     for_each_given(
-        given, *opened, "puzzle", [&](std::istream& in) { opened->contest_packings(in, use); },
-        [&](std::string_view text) { use(opened->packing(text)); });
+        given, *opened, "puzzle", [&](std::istream& in) { puzzles_of_game->in_contest(in, use); },
+        [&](std::string_view text) { use(puzzles_of_game->at(text)); });
   };
   if (!given.svg) {
     for_each_puzzle(std::ref(act));

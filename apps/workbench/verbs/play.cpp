@@ -15,15 +15,18 @@
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/suggest.hpp>
 #include <zermelo/base/words.hpp>
+#include <zermelo/language/catalogue.hpp>
 
 #include <zermelo/session/concept_words.hpp>
 #include <zermelo/session/interview.hpp>
-#include <zermelo/session/json.hpp>
+#include <zermelo/session/played_game.hpp>
+#include <zermelo/session/words.hpp>
 #include "options/option_groups.hpp"
 #include "play/match.hpp"
 #include "play/typed_move.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/progress_line.hpp"
+#include "terminal/spoken.hpp"
 #include "verbs/given_positions.hpp"
 #include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
@@ -46,10 +49,8 @@ constexpr std::array<std::string_view, 4> commands_of_play = {"hint", "values", 
 
 /// "win in 3", "tie", "+2"
 std::string value_of(const valued_move& move) {
-  if (!move.value) return "unknown";
-  if (const auto* points = std::get_if<score>(&*move.value)) return fmt::format("{:+}", *points);
-  const std::string words(name_of(std::get<outcome>(*move.value)));
-  return move.remoteness ? fmt::format("{} in {}", words, *move.remoteness) : words;
+  return move.value ? value_in(*move.value, move.remoteness, spoken())
+                    : say(spoken(), phrases::unknown);
 }
 
 /// All that are as good as the best, at most a few of them.
@@ -62,7 +63,7 @@ std::string best_of(const valued_position& there) {
     }
     texts.push_back(each.move.text);
   }
-  return zermelo::detail::list_of(texts, 5);
+  return list_of(texts, 5, ", ", spoken());
 }
 
 /// A person at the keyboard, or behind a pipe, and who plays against him.
@@ -103,37 +104,32 @@ class dialogue {
       if (found) blunders_.push_back(*std::move(found));
     }
     if (own == 0) return;
-    out_ << fmt::format("{}, {} that threw something away.\n", counted(own, "move"),
-                        blunders_.empty() ? "none" : std::to_string(blunders_.size()));
+    const std::string moves = counted(spoken(), own, nouns::moves);
+    out_ << (blunders_.empty() ? say(spoken(), phrases::no_blunder, moves)
+                               : say(spoken(), phrases::blunders, moves, blunders_.size()))
+         << '\n';
     for (const blunder& each : blunders_) {
-      out_ << fmt::format("Move {}, {} in {}: {}; {} would be {}.\n", each.number,
-                          each.there.moves[each.chosen].move.text,
-                          rules_.print(each.there.position),
-                          value_of(each.there.moves[each.chosen]), best_of(each.there),
-                          value_of(each.there.moves.front()));
+      const valued_move& chosen = each.there.moves[each.chosen];
+      out_ << say(spoken(), phrases::blunder, each.number, chosen.move.text,
+                  rules_.print(each.there.position), value_of(chosen), best_of(each.there),
+                  value_of(each.there.moves.front()))
+           << '\n';
     }
   }
 
-  [[nodiscard]] json to_json(const entry& game) const {
-    json object = {{"game", game.name()}, {"position", rules_.print(played_.start())}};
-    object["moves"] = json::array();
+  [[nodiscard]] played_game record(const entry& game) const {
+    played_game made{std::string(game.name()), rules_.print(played_.start())};
     for (const played_move& each : played_.moves()) {
-      object["moves"].push_back({{"by", person_[each.side] ? "person" : "program"},
-                                 {"side", each.side + 1},
-                                 {"move", each.move.text}});
+      made.moves.push_back({person_[each.side], each.side + 1, each.move.text});
     }
-    if (const auto result = played_.result()) object["value"] = sessions::to_json(*result);
-    object["blunders"] = json::array();
+    made.value = played_.result();
     for (const blunder& each : blunders_) {
-      object["blunders"].push_back(
-          {{"number", each.number},
-           {"position", rules_.print(each.there.position)},
-           {"move", each.there.moves[each.chosen].move.text},
-           {"value", sessions::to_json(*each.there.moves[each.chosen].value)},
-           {"best_move", each.there.moves.front().move.text},
-           {"best_value", sessions::to_json(*each.there.moves.front().value)}});
+      const valued_move& chosen = each.there.moves[each.chosen];
+      const valued_move& best = each.there.moves.front();
+      made.blunders.push_back({each.number, rules_.print(each.there.position), chosen.move.text,
+                               *chosen.value, best.move.text, *best.value});
     }
-    return object;
+    return made;
   }
 
  private:
@@ -142,9 +138,12 @@ class dialogue {
   /// "You", or whom the game calls so; in games without names the first or the second player.
   [[nodiscard]] std::string mover() const {
     const std::string name = rules_.player(played_.position());
-    const std::string nameless = played_.side() == 0 ? "the first player" : "the second player";
-    if (two_persons()) return name == "player" ? nameless : name;
-    return name == "player" ? "you" : fmt::format("you, {},", name);
+    if (two_persons()) {
+      return name != "player" ? name
+                              : say(spoken(), played_.side() == 0 ? phrases::first_player
+                                                                  : phrases::second_player);
+    }
+    return name == "player" ? say(spoken(), phrases::you) : say(spoken(), phrases::you_as, name);
   }
 
   void show_position() const {
@@ -172,11 +171,7 @@ class dialogue {
     announced_ = true;
     const std::uint64_t count = rules_.position_count().value_or(0);
     if (count < positions_worth_a_word) return;
-    out_
-        << fmt::format(
-               "Zermelo solves all {} positions, once for the whole game: that may take a while.\n",
-               with_commas(count))
-        << std::flush;
+    out_ << say(spoken(), phrases::solves_all, with_commas(count)) << std::endl;
   }
 
   valued_position value_moves() {
@@ -190,7 +185,7 @@ class dialogue {
   /// Why values that were asked for are unknown, where some are.
   void say_what_stopped() const {
     if (!stopped_by_) return;
-    out_ << fmt::format("Not all values are known: {}.\n", in_words(*stopped_by_));
+    out_ << say(spoken(), phrases::not_all_known, why_stopped(stopped_by_, spoken())) << '\n';
   }
 
   void make(const step& move) {
@@ -208,16 +203,14 @@ class dialogue {
         unknown != there.moves.end() &&
         (unknown == there.moves.begin() || there.moves.front().value == any_value(outcome::loss));
     const valued_move& chosen = guess ? *unknown : there.moves.front();
-    out_ << fmt::format(
-        "Zermelo plays {}.{}\n", chosen.move.text,
-        unknown == there.moves.end() ? "" : " A limit was reached: that may not be best.");
+    out_ << say(spoken(), phrases::zermelo_plays, chosen.move.text)
+         << (unknown == there.moves.end() ? "" : say(spoken(), phrases::may_not_be_best)) << '\n';
     make(chosen.move);
   }
 
   /// A move or a command; false where there is no more.
   bool take_command() {
-    const std::string prompt = fmt::format("{} to move> ", mover());
-    out_ << prompt << std::flush;
+    out_ << say(spoken(), phrases::to_move, mover()) << "> " << std::flush;
     std::string line;
     const bool read = static_cast<bool>(std::getline(std::cin, line));
     line.resize(trimmed_end(line).size());
@@ -263,7 +256,7 @@ class dialogue {
   void undo() {
     if (std::none_of(played_.moves().begin(), played_.moves().end(),
                      [&](const played_move& each) { return person_[each.side]; })) {
-      out_ << "There is no move of yours to take back.\n";
+      out_ << say(spoken(), phrases::nothing_to_undo) << '\n';
       return;
     }
     bool own = false;
@@ -281,22 +274,24 @@ class dialogue {
     known.insert(known.end(), texts.begin(), texts.end());
     const std::string meant = did_you_mean(line, known);
     out_ << fmt::format("No move {}{} Moves: {}. Or: {}.\n", in_quotes(line),
-                        meant.empty() ? "." : meant, zermelo::detail::list_of(texts, 20, " "),
+                        meant.empty() ? "." : meant, list_of(texts, 20, " "),
                         fmt::join(commands_of_play, ", "));
   }
 
   [[nodiscard]] std::string result_in_words() const {
     const any_value result = *played_.result();  // for the side that began
     if (const auto* points = std::get_if<score>(&result)) {
-      return is_puzzle_ ? fmt::format("The game is over: {} in all.", *points)
-                        : fmt::format("The game is over: {:+} for the player who began.", *points);
+      return is_puzzle_ ? say(spoken(), phrases::over_in_all, *points)
+                        : say(spoken(), phrases::over_for_first, fmt::format("{:+}", *points));
     }
     const outcome value = std::get<outcome>(result);
-    if (value == outcome::draw) return "The same position for the third time: a draw.";
-    if (value == outcome::tie) return "The game is over: a tie.";
+    if (value == outcome::draw) return say(spoken(), phrases::over_draw);
+    if (value == outcome::tie) return say(spoken(), phrases::over_tie);
     const std::size_t winner = value == outcome::win ? 0 : 1;
-    if (!two_persons()) return person_[winner] ? "You win." : "Zermelo wins.";
-    return winner == 0 ? "The first player wins." : "The second player wins.";
+    if (!two_persons()) {
+      return say(spoken(), person_[winner] ? phrases::you_win : phrases::zermelo_wins);
+    }
+    return say(spoken(), winner == 0 ? phrases::first_wins : phrases::second_wins);
   }
 
   match played_;
@@ -350,7 +345,7 @@ int play(const entry& game, const play_given& given) {
   dialogue talk(game, from, given);
   talk.play();
   talk.report_blunders();
-  if (given.as_json) std::cout << talk.to_json(game).dump() << '\n';
+  if (given.as_json) std::cout << in_json(talk.record(game)) << '\n';
   return answered;
 }
 

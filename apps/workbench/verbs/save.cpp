@@ -2,12 +2,12 @@
 
 #include <iostream>
 #include <zermelo/files/file.hpp>
-#include <zermelo/files/rules_as_text.hpp>
+#include <zermelo/session/saved_table.hpp>
 
-#include <zermelo/session/json.hpp>
 #include "options/option_groups.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/progress_line.hpp"
+#include "terminal/spoken.hpp"
 #include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
 
@@ -21,14 +21,9 @@ struct save_given : options {
   std::optional<unsigned> plies;  // of an opening book to be saved
 };
 
-/// What is known of a table that a limit left unwritten.
-json json_of(const entry& game, const save_given& given, stop_reason reason) {
-  json object;
-  object["game"] = game.name();
-  object["parameters"] = to_json(given.parameters);
-  if (given.plies) object["plies"] = *given.plies;
-  object["stopped_by"] = name_of(reason);
-  return object;
+/// What is known of a table or book that a limit left unwritten.
+unsaved_table unsaved(const entry& game, const save_given& given, stop_reason reason) {
+  return {std::string(game.name()), given.parameters, given.plies, reason};
 }
 
 saved fill_and_write(const entry& game, const save_given& given, const std::string& path) {
@@ -51,10 +46,10 @@ saved fill_and_write(const entry& game, const save_given& given, const std::stri
     return game.open(given.parameters)->save(path, how, engine_of(game, given));
   } catch (const stopped_book& stop) {
     if (given.as_json) {
-      json object = json_of(game, given, stop.reason);
-      object["solved"] = stop.solved;
-      object["to_solve"] = stop.to_solve;
-      std::cout << object.dump() << '\n';
+      unsaved_table known = unsaved(game, given, stop.reason);
+      known.solved = stop.solved;
+      known.to_solve = stop.to_solve;
+      std::cout << in_json(known) << '\n';
     }
     throw unanswered(fmt::format(
         "nothing is saved: {} after {} of the {} positions to solve; {}", in_words(stop.reason),
@@ -62,16 +57,9 @@ saved fill_and_write(const entry& game, const save_given& given, const std::stri
         given.checkpoint ? fmt::format("the next run goes on from {}", *given.checkpoint)
                          : "--checkpoint DIRECTORY keeps them for the next run"));
   } catch (const stopped& stop) {
-    if (given.as_json) std::cout << json_of(game, given, stop.reason).dump() << '\n';
+    if (given.as_json) std::cout << in_json(unsaved(game, given, stop.reason)) << '\n';
     throw unanswered(fmt::format("nothing is saved: {}", in_words(stop.reason)));
   }
-}
-
-/// Which positions a book holds; nothing of a table, which holds them all.
-std::string reach_of(const table_layout& layout) {
-  if (layout.key_bytes == 0) return {};
-  return fmt::format(", {} position{} within {}", with_commas(layout.entries),
-                     layout.entries == 1 ? "" : "s", counted(layout.plies, "move"));
 }
 
 /// Where the positions of an opening book are kept, too.
@@ -106,27 +94,12 @@ int save(const entry& game, const save_given& given) {
   stop_on_interrupt();
   const std::string path = given.source.value_or("");
   const saved took = fill_and_write(game, given, path);
-  const table_header header = table_file(path).header();
-  const std::uint64_t size = std::filesystem::file_size(path);
+  const saved_table made{path, std::string(game.name()),  given.parameters,
+                         took, table_file(path).header(), std::filesystem::file_size(path)};
   if (given.as_json) {
-    json object;
-    object["file"] = path;
-    object["game"] = game.name();
-    object["parameters"] = to_json(given.parameters);
-    object["engine"] = took.engine;
-    object["values"] = header.layout.values;
-    object["positions"] = took.statistics.positions;
-    if (given.plies) {
-      object["plies"] = header.layout.plies;
-      object["entries"] = header.layout.entries;
-    }
-    object["bytes"] = size;
-    object["statistics"] = to_json(took.statistics);
-    std::cout << object.dump() << '\n';
+    std::cout << in_json(made) << '\n';
   } else {
-    std::cout << fmt::format("{}{}: {} in {}\n{}\n", in_words(header.game, header.rules),
-                             reach_of(header.layout), in_units_of_memory(size), path,
-                             what_it_took(took.engine, took.statistics));
+    std::cout << in_words(made, spoken()) << '\n';
   }
   return answered;
 }

@@ -5,11 +5,13 @@
 #include <iostream>
 #include <memory>
 
+#include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/json.hpp>
 #include "options/option_groups.hpp"
 #include "terminal/failure.hpp"
 #include "terminal/interruption.hpp"
 #include "terminal/progress_line.hpp"
+#include "terminal/spoken.hpp"
 #include "verbs/given_positions.hpp"
 #include "verbs/one_position.hpp"
 #include "verbs/verb.hpp"
@@ -58,15 +60,16 @@ int solve(const entry& game, const solve_given& given) {
     interrupted.note(found.stopped_by);
     if (!found.value) code = unknown;
     if (given.as_json) {
-      std::cout << to_json(found).dump() << '\n';
+      std::cout << in_json(found) << '\n';
     } else {
-      std::cout << describe(found) << '\n';
-      if (found.known && is_packed(game)) std::cout << where_packings_are << '\n';
+      std::cout << describe(found, spoken()) << '\n';
+      if (found.known && is_packed(game))
+        std::cout << say(spoken(), phrases::where_packings_are) << '\n';
     }
   };
   stop_on_interrupt();
   for_each_given(
-      given, *opened, "position", [&](std::istream& in) { opened->solve_contest(in, how, show); },
+      given, *opened, "position", [&](std::istream& in) { opened->cases()->solve(in, how, show); },
       [&](std::string_view text) { show(solve_one(*opened, text, how)); });
   interrupted.report(given.contest_format ? game.case_name() : "position");
   return code;

@@ -13,6 +13,7 @@
 #include <zermelo/session/json.hpp>
 #include "options/option_groups.hpp"
 #include "terminal/failure.hpp"
+#include "terminal/spoken.hpp"
 #include "verbs/table_of_heaps.hpp"
 #include "verbs/verb.hpp"
 #include "verbs/verbs.hpp"
@@ -196,29 +197,17 @@ class family_table {
     any_game_ = true;
     try {
       const report found = opened->solve("", how_);
-      if (as_json_) std::cout << json_of(found).dump() << '\n';
+      if (as_json_) std::cout << in_json(found, games_.parameters) << '\n';
       if (found.stopped_by) {
         interrupted_ = found.stopped_by == stop_reason::interrupted;
         why_unknown_ = in_words(*found.stopped_by);
         return "?";
       }
-      return found.nimber ? in_stars(*found.nimber) : in_brief(found);
+      return found.nimber ? in_stars(*found.nimber) : in_brief(found, spoken());
     } catch (const cannot_solve& fault) {
       why_unknown_ = fault.what();
       return "?";
     }
-  }
-
-  [[nodiscard]] json json_of(const report& found) const {
-    json object;
-    object["game"] = found.game;
-    object["parameters"] = to_json(games_.parameters);
-    object["engine"] = found.engine;
-    if (found.value) object["value"] = to_json(*found.value);
-    if (found.nimber) object["nimber"] = *found.nimber;
-    object["statistics"] = to_json(found.statistics);
-    if (found.stopped_by) object["stopped_by"] = name_of(*found.stopped_by);
-    return object;
   }
 
   void write_text(std::string_view text) const {

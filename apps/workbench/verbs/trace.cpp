@@ -10,6 +10,7 @@
 #include "options/option_groups.hpp"
 #include "pictures/trace_writers.hpp"
 #include "terminal/failure.hpp"
+#include "terminal/spoken.hpp"
 #include "verbs/given_positions.hpp"
 #include "verbs/one_position.hpp"
 #include "verbs/verb.hpp"
@@ -61,9 +62,10 @@ void check_recursion(const entry& game, const std::string& engine, const trace_g
 std::unique_ptr<trace_writer> writer_of(const trace_given& given, const exploration& from) {
   const std::string& format = given.format;
   if (given.as_json || format == "jsonl") return json_lines_writer(std::cout);
-  if (format == "tree") return tree_writer(std::cout);
-  return dot_writer(std::cout, format == "dag" ? traced_shape::graph : traced_shape::tree,
-                    [rules = from.rules](const any_position& p) { return rules->rows(p); });
+  if (format == "tree") return tree_writer(std::cout, spoken());
+  return dot_writer(
+      std::cout, format == "dag" ? traced_shape::graph : traced_shape::tree,
+      [rules = from.rules](const any_position& p) { return rules->rows(p); }, spoken());
 }
 
 request request_of(const trace_given& given, const std::string& engine) {

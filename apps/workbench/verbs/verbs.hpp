@@ -17,8 +17,6 @@ void add_answer_options(CLI::App& app, const entry& game, options& to);
 
 /// Whether the game is a puzzle of blocks to pack.
 [[nodiscard]] bool is_packed(const entry& game);
-/// For other verbs to say where a limit ended the search of such a puzzle.
-inline constexpr const char* where_packings_are = "The verb pack shows the best packing found.";
 
 /// Throws `bad_parameters` with the nearest name where the game has no engine of that name.
 void check_engine(const entry& game, const std::string& name);

@@ -35,8 +35,6 @@ void add_value_of_moves(valued_position& found) {
 
 }  // namespace
 
-std::string with_sign(score points) { return points == 0 ? "0" : fmt::format("{:+}", points); }
-
 report interview::ask(const any_position& p, const wanted& want) {
   report found = rules_.evaluate(p, want, left_);
   const statistics& took = found.statistics;

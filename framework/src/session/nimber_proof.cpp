@@ -3,12 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <utility>
 #include <zermelo/base/errors.hpp>
-
-#include <zermelo/base/wrapped.hpp>
 
 namespace zermelo::sessions {
 
@@ -79,85 +76,6 @@ class nimber_prover {
   std::map<std::vector<std::uint64_t>, std::string> labels_;  // by keys
 };
 
-// --- In words ------------------------------------------------------------------------------------
-
-/// "0 1 1"
-std::string in_columns(nimber value, std::size_t columns) {
-  std::string text;
-  for (std::size_t bit = columns; bit-- > 0;) {
-    text += fmt::format("{}{}", value >> bit & 1U, bit == 0 ? "" : " ");
-  }
-  return text;
-}
-
-/// The parts' nimbers in binary, one below the other, and their exclusive-or.
-std::string sum_in_words(const nimber_proof& proof, const std::string& margin) {
-  constexpr std::string_view total = "exclusive-or";
-  nimber all = proof.value;
-  std::size_t width = total.size();
-  for (const nimber_proof& part : proof.parts) {
-    all |= part.value;
-    width = std::max(width, part.label.size() + part.position.size() + 2);
-  }
-  const auto columns = static_cast<std::size_t>(std::bit_width(all | 1U));
-  const std::size_t stars = in_stars(all).size();
-  std::string text;
-  for (const nimber_proof& part : proof.parts) {
-    text += fmt::format("{}{:<{}}  {:>{}}  {}\n", margin,
-                        fmt::format("{}. {}", part.label, part.position), width,
-                        in_stars(part.value), stars, in_columns(part.value, columns));
-  }
-  text += fmt::format("{}{:<{}}  {:>{}}  {}\n", margin, total, width, in_stars(proof.value), stars,
-                      in_columns(proof.value, columns));
-  return text;
-}
-
-std::string options_in_words(const nimber_proof& proof, const std::string& margin) {
-  std::string text;
-  for (const nimber_option& each : proof.options) {
-    text += fmt::format("{}{:<4}{}\n", margin, in_stars(each.value),
-                        zermelo::detail::list_of(each.moves, 6));
-  }
-  return text + fmt::format("{}mex {}, the least that is missing\n", margin, in_stars(proof.value));
-}
-
-std::string told(const nimber_proof& proof, std::size_t indent);
-
-/// What is said of each of the positions that follow.
-std::string all_told(const std::vector<nimber_proof>& proofs, std::size_t indent) {
-  std::string text;
-  const std::string margin(indent, ' ');
-  for (const nimber_proof& each : proofs) {
-    if (!each.is_told && each.as_in.empty()) continue;
-    const std::string move = each.move.empty() ? "" : fmt::format("{} leads to ", each.move);
-    text += fmt::format("{}{}. {}{}, {}", margin, each.label, move, each.position,
-                        in_stars(each.value));
-    text += each.as_in.empty() ? ":\n" + told(each, indent + 3)
-                               : fmt::format(": as in {}\n", each.as_in);
-  }
-  return text;
-}
-
-std::string told(const nimber_proof& proof, std::size_t indent) {
-  const std::string margin(indent, ' ');
-  if (!proof.parts.empty()) return sum_in_words(proof, margin) + all_told(proof.parts, indent);
-  return options_in_words(proof, margin) + all_told(proof.next, indent);
-}
-
-std::string conclusion(const nimber_proof& proof) {
-  const bool is_sum = !proof.parts.empty();
-  if (proof.value != 0) {
-    return wrapped(
-        fmt::format("Won by what leaves *0{}: {}", is_sum ? ", an exclusive-or of 0" : "",
-                    zermelo::detail::list_of(proof.to_zero, 10)),
-        0);
-  }
-  return is_sum
-             ? "Lost: a move changes one part and so the exclusive-or, and its answer makes that 0 "
-               "again.\n"
-             : "Lost: no move leads to *0, so that each has an answer that does.\n";
-}
-
 }  // namespace
 
 nimber_proof prove_by_nimbers(interview& asked, const any_position& p, std::size_t depth) {
@@ -165,33 +83,6 @@ nimber_proof prove_by_nimbers(interview& asked, const any_position& p, std::size
   nimber_proof proof = prover.prove(p, "", depth);
   if (proof.value != 0) proof.to_zero = prover.moves_to_zero(p);
   return proof;
-}
-
-std::string proof_in_words(const nimber_proof& proof) {
-  if (!proof.is_told) return "No move is left.\n";
-  const std::string head =
-      proof.parts.empty()
-          ? "The nimber is the least that no move leads to (mex). Moves lead to:\n"
-          : fmt::format("A sum of {} parts; its nimber is the exclusive-or of theirs:\n",
-                        proof.parts.size());
-  return head + told(proof, 0) + conclusion(proof);
-}
-
-json proof_to_json(const nimber_proof& proof) {
-  json object = {{"argument", "nimbers"}, {"position", proof.position}, {"nimber", proof.value}};
-  if (!proof.label.empty()) {
-    object.erase("argument");
-    object["label"] = proof.label;
-  }
-  if (!proof.move.empty()) object["move"] = proof.move;
-  if (!proof.as_in.empty()) object["as_in"] = proof.as_in;
-  for (const nimber_proof& each : proof.parts) object["parts"].push_back(proof_to_json(each));
-  for (const nimber_option& each : proof.options) {
-    object["options"].push_back({{"nimber", each.value}, {"moves", each.moves}});
-  }
-  for (const nimber_proof& each : proof.next) object["next"].push_back(proof_to_json(each));
-  if (!proof.to_zero.empty()) object["winning_moves"] = proof.to_zero;
-  return object;
 }
 
 }  // namespace zermelo::sessions

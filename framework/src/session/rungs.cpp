@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <stdexcept>
+#include <utility>
+#include <zermelo/base/errors.hpp>
 
 namespace zermelo::sessions {
 
@@ -37,25 +38,31 @@ void check_agreement(const std::vector<rung>& rungs) {
   }
 }
 
-std::string why_unknown(const rung& each) {
-  if (!each.unable.empty()) return each.unable;
-  if (!each.found.stopped_by) return {};
-  return std::string(in_words(*each.found.stopped_by));
+const report* ladder_answer::found() const {
+  for (const rung& each : rungs) {
+    if (each.found.value) return &each.found;
+  }
+  return nullptr;
 }
 
-std::string factor_in_words(double factor) {
-  return factor < 9.95 ? fmt::format("{:.1f}", factor)
-                       : with_commas(static_cast<std::uint64_t>(std::llround(factor)));
-}
-
-std::string saving_in_words(const saving& saved) {
-  const std::string_view more = saved.at_least ? "> " : "";
-  return saved.times >= 1 ? fmt::format("{}{} times fewer", more, factor_in_words(saved.times))
-                          : fmt::format("{} times more", factor_in_words(1 / saved.times));
-}
-
-std::string positions_in_words(const rung& each) {
-  return (each.found.stopped_by ? "> " : "") + with_commas(each.found.statistics.positions);
+ladder_answer climb(const entry& game, const std::vector<parameter>& rules,
+                    std::string_view position, request how) {
+  const std::unique_ptr<session> opened = game.open(rules);
+  const exploration here = opened->explore(position);
+  ladder_answer made{std::string(game.name()), rules, here.rules->print(here.position)};
+  for (const std::string_view engine : names_of(game.engines())) {
+    rung& next = made.rungs.emplace_back(rung{engine});
+    how.engine = std::string(engine);
+    try {
+      next.found = opened->solve(position, how);
+    } catch (const cannot_solve& why) {
+      next.unable = why.what();
+    }
+    if (next.found.stopped_by == stop_reason::interrupted) break;
+  }
+  add_savings(made.rungs);
+  check_agreement(made.rungs);
+  return made;
 }
 
 }  // namespace zermelo::sessions

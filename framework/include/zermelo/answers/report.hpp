@@ -1,4 +1,5 @@
-/// An answer in words, the same from `fmt::print("{}", answer)` and from the command line.
+/// An answer as plain data, and in words: the same from `fmt::print("{}", answer)` and from the
+/// command line.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,7 +11,8 @@
 #include <variant>
 #include <vector>
 #include <zermelo/answers/answer.hpp>
-#include <zermelo/base/words.hpp>
+#include <zermelo/language/language.hpp>
+#include <zermelo/rules/values.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo {
@@ -76,86 +78,48 @@ template <text_game G>
   return result;
 }
 
-namespace detail {
+// In words, which any face may want in another language.
+
+/// "win", "-2"
+[[nodiscard]] std::string word_for(outcome value, language spoken);
+[[nodiscard]] std::string word_for(score points, language spoken);
+[[nodiscard]] std::string word_for(const std::variant<outcome, score>& value, language spoken);
+/// Why a search stopped: "the limit of time was reached"; "a limit was reached" where nothing says
+/// which.
+[[nodiscard]] std::string_view why_stopped(std::optional<stop_reason> reason, language spoken);
 
 /// At most so many, and how many more there are.
-[[nodiscard]] inline std::string list_of(const std::vector<std::string>& items, std::size_t most,
-                                         std::string_view between = ", ") {
-  std::string text;
-  for (std::size_t i = 0; i < items.size() && i < most; ++i)
-    text += std::string(i == 0 ? "" : between) + items[i];
-  if (items.size() > most) text += fmt::format(" and {} more", items.size() - most);
-  return text;
-}
+[[nodiscard]] std::string list_of(const std::vector<std::string>& items, std::size_t most,
+                                  std::string_view between = ", ",
+                                  language spoken = language::english);
 
-[[nodiscard]] inline std::string value_in_words(const report& r) {
-  if (const auto* points = std::get_if<score>(&*r.value)) {
-    return r.is_puzzle ? fmt::format("Best total: {}.", *points)
-                       : fmt::format("{} to move: {}.", r.player, *points);
-  }
-  std::string words = fmt::format("{} to move: {}", r.player, std::get<outcome>(*r.value));
-  if (r.remoteness == 0U) return words + ", the game is over.";
-  if (r.remoteness) words += " in " + counted(*r.remoteness, "move");
-  if (r.nimber) words += ", nimber " + in_stars(*r.nimber);
-  return words + ".";
-}
+/// "x to move"; "player to move" where the game has no names.
+[[nodiscard]] std::string to_move(std::string_view player, language spoken);
 
-[[nodiscard]] inline std::string best_moves_in_words(const report& r) {
-  if (!r.best_moves || r.best_moves->empty()) return {};
-  const bool losing = *r.value == std::variant<outcome, score>(outcome::loss);
-  if (losing && !r.remoteness) return " Every move loses.";
-  const std::string_view kind = losing ? "Longest defence" : "Best move";
-  const std::string_view plural = r.best_moves->size() > 1 && !losing ? "s" : "";
-  const std::string words = r.best_move_in_words.empty() ? "" : " (" + r.best_move_in_words + ")";
-  return fmt::format(" {}{}: {}{}.", kind, plural, list_of(*r.best_moves, 10), words);
-}
-
-}  // namespace detail
+/// "x to move: win in 3 moves." Of a report with a value.
+[[nodiscard]] std::string value_in_words(const report& r, language spoken = language::english);
 
 /// "unknown after 1,000 positions: the limit of positions was reached"
-[[nodiscard]] inline std::string unknown_in_words(std::uint64_t positions,
-                                                  std::optional<stop_reason> stopped_by) {
-  return fmt::format("unknown after {}: {}", counted(positions, "position"),
-                     stopped_by ? in_words(*stopped_by) : "a limit was reached");
-}
+[[nodiscard]] std::string unknown_in_words(std::uint64_t positions,
+                                           std::optional<stop_reason> stopped_by,
+                                           language spoken = language::english);
 
 /// "from 5 to 7", "7"
-[[nodiscard]] inline std::string in_words(const interval<score>& known) {
-  return known.lower == known.upper ? std::to_string(known.lower)
-                                    : fmt::format("from {} to {}", known.lower, known.upper);
-}
+[[nodiscard]] std::string in_words(const interval<score>& known,
+                                   language spoken = language::english);
 
 /// Likewise, and what is known: "...; the value is from 5 to 7". Of a report without a value.
-[[nodiscard]] inline std::string unknown_in_words(const report& r) {
-  return unknown_in_words(r.statistics.positions, r.stopped_by) +
-         (r.known ? "; the value is " + in_words(*r.known) : "");
-}
+[[nodiscard]] std::string unknown_in_words(const report& r, language spoken = language::english);
 
 /// "memo, 22 positions, 8.5 µs, 1 KiB"
-[[nodiscard]] inline std::string what_it_took(std::string_view engine, const statistics& spent) {
-  return fmt::format("{}, {}, {}, {}", engine, counted(spent.positions, "position"),
-                     in_units_of_time(spent.seconds), in_units_of_memory(spent.bytes));
-}
+[[nodiscard]] std::string what_it_took(std::string_view engine, const statistics& spent,
+                                       language spoken = language::english);
 
 /// The value alone, and the nimber where there is one: "win *3", "loss", "-2". Needs a value.
-[[nodiscard]] inline std::string in_brief(const report& r) {
-  if (const auto* points = std::get_if<score>(&*r.value)) return std::to_string(*points);
-  const std::string_view name = name_of(std::get<outcome>(*r.value));
-  return r.nimber ? fmt::format("{} {}", name, in_stars(*r.nimber)) : std::string(name);
-}
+[[nodiscard]] std::string in_brief(const report& r, language spoken = language::english);
 
 /// Two lines: what was found, and what it took.
-[[nodiscard]] inline std::string describe(const report& r) {
-  std::string text;
-  if (!r.value) {
-    text = unknown_in_words(r) + ".";
-  } else {
-    text = detail::value_in_words(r) + detail::best_moves_in_words(r);
-    if (r.line && !r.line->empty())
-      text += fmt::format(" Line: {}.", detail::list_of(*r.line, 100, " "));
-  }
-  return text + '\n' + what_it_took(r.engine, r.statistics);
-}
+[[nodiscard]] std::string describe(const report& r, language spoken = language::english);
 
 }  // namespace zermelo
 

@@ -44,11 +44,8 @@ struct tally {
 };
 
 /// "wins", "losses", "value 3"
-[[nodiscard]] inline std::string name_of_many(const tally::value& value) {
-  if (const auto* points = std::get_if<score>(&value)) return fmt::format("value {}", *points);
-  constexpr std::string_view names[] = {"losses", "draws", "ties", "wins"};
-  return std::string(names[static_cast<std::size_t>(std::get<outcome>(value))]);
-}
+[[nodiscard]] std::string name_of_many(const tally::value& value,
+                                       language spoken = language::english);
 
 /// A game with cycles says of wins, draws and losses, too, that there are none.
 inline void name_outcomes_of_cycles(tally& to) {
@@ -58,24 +55,6 @@ inline void name_outcomes_of_cycles(tally& to) {
 }
 
 /// A line each for the positions, for each value and each nimber, and one for what it took.
-[[nodiscard]] inline std::string describe(const tally& t) {
-  std::string text;
-  if (t.stopped_by) {
-    text = unknown_in_words(t.statistics.positions, t.stopped_by) + ".\n";
-  } else {
-    std::vector<std::pair<std::string, std::uint64_t>> rows = {{"positions", t.positions}};
-    for (const auto& [value, count] : t.values) rows.emplace_back(name_of_many(value), count);
-    if (t.nimbers) {
-      for (std::size_t i = 0; i < t.nimbers->size(); ++i) {
-        rows.emplace_back(in_stars(static_cast<nimber>(i)), (*t.nimbers)[i]);
-      }
-    }
-    const std::size_t width = with_commas(t.positions).size();
-    for (const auto& [name, count] : rows) {
-      text += fmt::format("{:<9} {:>{}}\n", name, with_commas(count), width);
-    }
-  }
-  return text + what_it_took(t.engine, t.statistics);
-}
+[[nodiscard]] std::string describe(const tally& t, language spoken = language::english);
 
 }  // namespace zermelo

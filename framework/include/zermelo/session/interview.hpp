@@ -17,9 +17,6 @@ inline constexpr wanted value_and_remoteness = {
 inline constexpr wanted value_and_nimber = {
     .remoteness = false, .best_moves = false, .line = false, .nimber = true, .counts = false};
 
-/// "+3", "0", "-2"
-[[nodiscard]] std::string with_sign(score points);
-
 /// A legal move with what it is worth for its mover.
 struct valued_move {
   step move;

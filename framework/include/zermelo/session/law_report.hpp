@@ -1,20 +1,64 @@
-/// What came of one law on one game.
+/// What comes of the laws on one game: what the verb `check` answers.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
+#include <zermelo/language/language.hpp>
 #include <zermelo/laws/counterexample.hpp>
+#include <zermelo/session/ending.hpp>
 
 namespace zermelo::sessions {
 
-/// A law is told of before it is tried, and when it was; one of another kind of game just once.
-enum class law_state { other_game, tried, holds, broken };
+/// A law is told of before it is tried, and when it was; one of another kind of game just once. It
+/// fails where the rules throw or crash, and is unknown where they never answer.
+enum class law_state : std::uint8_t { other_game, tried, holds, broken, failed, unknown };
 
 struct law_report {
-  std::string_view law;    // "play ends"
-  std::string_view about;  // what games it is about: "a game without cycles"
+  std::string law;    // "play ends"
+  std::string about;  // what games it is about: "a game without cycles"
   law_state state = law_state::holds;
-  std::optional<counterexample> fault;
+  std::optional<counterexample> fault = {};
+  std::optional<std::string> threw = {};  // what the rules threw, where it failed by that
+  std::optional<ending> ended = {};       // how its process ended, where it failed or is unknown
 };
+
+/// Is told of each law what comes of it.
+using law_listener = std::function<void(const law_report&)>;
+
+/// What all the laws have come to so far.
+class law_summary {
+ public:
+  /// Takes what is told of the next law, or of one before and after it is tried.
+  void take(const law_report& told);
+  /// The law that was being tried comes to no good end, and with it the trial: says so of it.
+  [[nodiscard]] law_report cut_short(law_report why);
+
+  [[nodiscard]] bool all_hold() const noexcept { return broken == 0 && !was_cut_short; }
+
+  std::uint64_t holding = 0;
+  std::uint64_t broken = 0;
+  std::vector<std::string> of_other_games = {};
+  bool unanswered = false;
+  bool was_cut_short = false;  // by a law that crashed, threw, or had no answer
+
+ private:
+  law_report now_ = {};
+};
+
+/// "holds", "other game"
+[[nodiscard]] std::string_view name_of(law_state state);
+
+[[nodiscard]] std::string in_words(const law_report& told, language spoken);
+/// The last lines: the laws of other games, and how many hold.
+[[nodiscard]] std::string in_words(const law_summary& all, language spoken);
+
+/// One line of text without its end; with a game's name where that is given.
+[[nodiscard]] std::string in_json(const law_report& told, std::string_view game = {});
+/// What `in_json` wrote of a law.
+[[nodiscard]] law_report law_report_from(std::string_view json_text);
 
 }  // namespace zermelo::sessions

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 #include <zermelo/laws/laws.hpp>
 #include <zermelo/session/law_report.hpp>
@@ -18,12 +19,12 @@ void check_laws_of(const std::optional<std::vector<parameter>>& given, const law
     if (given) rules.push_back(detail::with_parameters<G>(*given));
   }
   if (rules.empty()) rules = rules_to_try<G>();
-  tell({"", "", law_state::tried, {}});
+  tell({"", "", law_state::tried});
   const std::vector<sample<G>> samples = samples_of(rules);
   // 2. Law by law.
   laws::for_each([&](const auto& law) {
     using law_type = std::remove_cvref_t<decltype(law)>;
-    law_report told{law.name, law.about, law_state::other_game, {}};
+    law_report told{std::string(law.name), std::string(law.about), law_state::other_game};
     if constexpr (law_type::template applies<G>) {
       told.state = law_state::tried;
       tell(told);

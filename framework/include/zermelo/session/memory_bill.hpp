@@ -3,10 +3,11 @@
 
 #include <string>
 #include <zermelo/engines/memory_bill.hpp>
+#include <zermelo/language/language.hpp>
 
 namespace zermelo::sessions {
 
 /// "2 bits a position: 8 MiB; with remoteness 8 bits: 32 MiB"
-[[nodiscard]] std::string in_words(const memory_bill& bill);
+[[nodiscard]] std::string in_words(const memory_bill& bill, language spoken);
 
 }  // namespace zermelo::sessions

@@ -6,10 +6,9 @@
 #include <optional>
 #include <string>
 #include <vector>
+#include <zermelo/language/language.hpp>
 #include <zermelo/session/explorer.hpp>
-
 #include <zermelo/session/interview.hpp>
-#include <zermelo/session/json.hpp>
 
 namespace zermelo::sessions {
 
@@ -63,7 +62,6 @@ struct proof_extent {
                                         const proof_extent& extent);
 
 /// The proof as sentences, a list a level.
-[[nodiscard]] std::string proof_in_words(const move_proof& proof);
-[[nodiscard]] json proof_to_json(const move_proof& proof);
+[[nodiscard]] std::string in_words(const move_proof& proof, language spoken);
 
 }  // namespace zermelo::sessions

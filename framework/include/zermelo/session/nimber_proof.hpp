@@ -5,11 +5,10 @@
 #include <cstddef>
 #include <string>
 #include <vector>
+#include <zermelo/language/language.hpp>
 #include <zermelo/rules/values.hpp>
 #include <zermelo/session/explorer.hpp>
-
 #include <zermelo/session/interview.hpp>
-#include <zermelo/session/json.hpp>
 
 namespace zermelo::sessions {
 
@@ -38,7 +37,6 @@ struct nimber_proof {
 [[nodiscard]] nimber_proof prove_by_nimbers(interview& asked, const any_position& p,
                                             std::size_t depth);
 
-[[nodiscard]] std::string proof_in_words(const nimber_proof& proof);
-[[nodiscard]] json proof_to_json(const nimber_proof& proof);
+[[nodiscard]] std::string in_words(const nimber_proof& proof, language spoken);
 
 }  // namespace zermelo::sessions

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <iosfwd>
 #include <string>
+#include <string_view>
 #include <vector>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/boards/drawing.hpp>
@@ -34,6 +37,19 @@ struct packing_puzzle {
     const grid_place at = problem.places[cell];
     return area().cell(at.row, at.column);
   }
+};
+
+/// What a session offers whose game packs blocks.
+class packing_puzzles {
+ public:
+  virtual ~packing_puzzles() = default;
+
+  /// A puzzle given as text; the start where it is empty. Throws `bad_input` as `session::solve`
+  /// does, and where something lies on the board already.
+  [[nodiscard]] virtual packing_puzzle at(std::string_view position) = 0;
+  /// Every puzzle of an input in the contest's format. Only where the game is a contest's.
+  virtual void in_contest(std::istream& in,
+                          const std::function<void(const packing_puzzle&)>& each) = 0;
 };
 
 /// A packing game whose board and blocks are drawn: `task()` holds them.

@@ -16,7 +16,7 @@
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/members.hpp>
 #include <zermelo/base/narrow.hpp>
-#include <zermelo/session/entry.hpp>
+#include <zermelo/session/parameter.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo::sessions::detail {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 #include <zermelo/answers/report.hpp>
+#include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {
 
@@ -37,14 +38,36 @@ void add_savings(std::vector<rung>& rungs);
 /// Throws `std::logic_error`, a bug, where two engines contradict each other.
 void check_agreement(const std::vector<rung>& rungs);
 
+/// What the verb `ladder` answers.
+struct ladder_answer {
+  std::string game;
+  std::vector<parameter> rules;
+  std::string position;
+  std::vector<rung> rungs = {};
+
+  /// What was found by an engine that found the value; null where none did.
+  [[nodiscard]] const report* found() const;
+};
+
+/// One position by every engine of the game, up to an interruption. The engines know nothing yet;
+/// `how` says what each may spend. Throws as `session::solve`.
+[[nodiscard]] ladder_answer climb(const entry& game, const std::vector<parameter>& rules,
+                                  std::string_view position, request how);
+
+/// "tictactoe x.o/.../..x: win"
+[[nodiscard]] std::string title_of(const ladder_answer& made, language spoken);
+/// The title, and a table of what each engine took.
+[[nodiscard]] std::string in_words(const ladder_answer& made, language spoken);
+[[nodiscard]] std::string in_json(const ladder_answer& made);
+
 /// Why it has no value, as a sentence without its full stop; empty where it has one.
-[[nodiscard]] std::string why_unknown(const rung& each);
+[[nodiscard]] std::string why_unknown(const rung& each, language spoken = language::english);
 
 /// "3.1", "12", "1,000"
 [[nodiscard]] std::string factor_in_words(double factor);
 
 /// "12 times fewer", "> 1,000 times fewer", "3.1 times more"
-[[nodiscard]] std::string saving_in_words(const saving& saved);
+[[nodiscard]] std::string saving_in_words(const saving& saved, language spoken = language::english);
 
 /// "1,234"; "> 1,234" where a limit was reached.
 [[nodiscard]] std::string positions_in_words(const rung& each);

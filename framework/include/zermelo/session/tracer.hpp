@@ -40,6 +40,10 @@ struct step_counts {
   std::uint64_t too_many = 0;
 };
 
+/// A step, and the end of a trace, as JSON: one line of text without its end.
+[[nodiscard]] std::string in_json(const traced_step& step);
+[[nodiscard]] std::string in_json(const report* found, const step_counts& steps);
+
 class trace_writer {
  public:
   virtual ~trace_writer() = default;

@@ -49,15 +49,9 @@ class game_session final : public session {
       zermelo::detail::has_text_of_cases<G> || zermelo::detail::reads_own_rules<G>;
 
  public:
-  explicit game_session(const G& game) : game_(game), strongest_(game) {}
-
-  void contest(std::istream& in, std::ostream& out, const limits& allowed) override {
-    for_each_case(in, [&](const G& game, const position_t<G>& p) {
-      if constexpr (brings_rules) strongest_.reset(game);
-      const answer<G> found = strongest_.solve(p, wanted::value(), allowed);
-      if (!found.value) throw unanswered(unknown_in_words(make_report(found)));
-      if constexpr (contest_game<G>) out << hooks::contest_answer(game, p, *found.value) << '\n';
-    });
+  explicit game_session(const G& game) : game_(game), strongest_(game) {
+    if constexpr (contest_game<G>) cases_ = std::make_unique<cases_of>(*this);
+    if constexpr (drawn_packing_game<G>) packings_ = std::make_unique<packings_of>(*this);
   }
 
   report solve(std::string_view position, const request& how) override {
@@ -65,38 +59,9 @@ class game_session final : public session {
                        [&](const G& game, const position_t<G>& p) { return solve(game, p, how); });
   }
 
-  void solve_contest(std::istream& in, const request& how,
-                     const std::function<void(const report&)>& each) override {
-    for_each_case(in, [&](const G& game, const position_t<G>& p) { each(solve(game, p, how)); });
-  }
-
   [[nodiscard]] exploration explore(std::string_view position) override {
     return at_position(position,
                        [&](const G& game, const position_t<G>& p) { return explore(game, p); });
-  }
-
-  void explore_contest(std::istream& in,
-                       const std::function<void(const exploration&)>& each) override {
-    for_each_case(in, [&](const G& game, const position_t<G>& p) { each(explore(game, p)); });
-  }
-
-  [[nodiscard]] std::string as_case(std::string_view position) override {
-    if constexpr (contest_game<G>) {
-      return at_position(position, case_text<G>);
-    } else {
-      refuse_contest();
-    }
-  }
-
-  [[nodiscard]] std::optional<std::string> case_to_try(
-      [[maybe_unused]] std::uint64_t seed) override {
-    if constexpr (requires { hooks::random_case(game_, seed).rules; }) {
-      const contest_case<G> made = hooks::random_case(game_, seed);
-      return print_whole_position(made.rules, made.position);
-    } else if constexpr (hooks::random_case.given<G>) {
-      return print_whole_position(game_, hooks::random_case(game_, seed));
-    }
-    return std::nullopt;
   }
 
   report watch(std::string_view position, const request& how, search_listener& listener) override {
@@ -120,22 +85,13 @@ class game_session final : public session {
     return by_name().save(game_, path, how, engine);
   }
 
-  [[nodiscard]] packing_puzzle packing(std::string_view position) override {
-    return at_position(position, &game_session::packing_at);
-  }
-
-  void contest_packings(std::istream& in,
-                        const std::function<void(const packing_puzzle&)>& each) override {
-    for_each_case(in, [&](const G& game, const position_t<G>& p) { each(packing_at(game, p)); });
-  }
-
-  [[nodiscard]] taking_and_breaking heap_code() const override {
+  [[nodiscard]] contest* cases() noexcept override { return cases_.get(); }
+  [[nodiscard]] packing_puzzles* packings() noexcept override { return packings_.get(); }
+  [[nodiscard]] std::optional<taking_and_breaking> heaps() const override {
     if constexpr (heap_game<G>) {
       if (!misere(game_)) return game_.heap_code();
-      throw bad_parameters("heaps have nimbers in normal play; leave misere play out");
-    } else {
-      throw bad_parameters(fmt::format("{} is no game of heaps", G::name));
     }
+    return std::nullopt;
   }
 
   [[nodiscard]] bool echoes_positions() const override {
@@ -163,46 +119,91 @@ class game_session final : public session {
     }
   }
 
-  static packing_puzzle packing_at([[maybe_unused]] const G& game,
-                                   [[maybe_unused]] const position_t<G>& p) {
-    if constexpr (drawn_packing_game<G>) {
+  template <class Use>
+  void for_each_case(std::istream& in, Use use) {
+    contest_input input(in, zermelo::case_name<G>());
+    const std::uint64_t count = input.read_count();
+    for (std::uint64_t i = 0; i < count; ++i) {
+      input.next_case();
+      try {
+        if constexpr (zermelo::detail::reads_own_rules<G>) {
+          const contest_case<G> next = hooks::read_case(game_, input);
+          use(next.rules, next.position);
+        } else {
+          use(game_, hooks::read_case(game_, input));
+        }
+      } catch (const bad_parameters& fault) {
+        input.fail_case(fault.what());
+      } catch (const unanswered& fault) {
+        throw unanswered(fmt::format("{} {}: {}", zermelo::case_name<G>(), i + 1, fault.what()));
+      }
+    }
+    input.expect_end();
+  }
+
+  class cases_of final : public contest {
+   public:
+    explicit cases_of(game_session& of) : of_(of) {}
+
+    void answer(std::istream& in, std::ostream& out, const limits& allowed) override {
+      of_.for_each_case(in, [&](const G& game, const position_t<G>& p) {
+        if constexpr (brings_rules) of_.strongest_.reset(game);
+        const zermelo::answer<G> found = of_.strongest_.solve(p, wanted::value(), allowed);
+        if (!found.value) throw unanswered(unknown_in_words(make_report(found)));
+        out << hooks::contest_answer(game, p, *found.value) << '\n';
+      });
+    }
+    void solve(std::istream& in, const request& how,
+               const std::function<void(const report&)>& each) override {
+      of_.for_each_case(
+          in, [&](const G& game, const position_t<G>& p) { each(of_.solve(game, p, how)); });
+    }
+    void explore(std::istream& in, const std::function<void(const exploration&)>& each) override {
+      of_.for_each_case(in,
+                        [&](const G& game, const position_t<G>& p) { each(of_.explore(game, p)); });
+    }
+    [[nodiscard]] std::string as_case(std::string_view position) override {
+      return of_.at_position(position, case_text<G>);
+    }
+    [[nodiscard]] std::optional<std::string> case_to_try(
+        [[maybe_unused]] std::uint64_t seed) override {
+      if constexpr (requires { hooks::random_case(of_.game_, seed).rules; }) {
+        const contest_case<G> made = hooks::random_case(of_.game_, seed);
+        return print_whole_position(made.rules, made.position);
+      } else if constexpr (hooks::random_case.given<G>) {
+        return print_whole_position(of_.game_, hooks::random_case(of_.game_, seed));
+      }
+      return std::nullopt;
+    }
+
+   private:
+    game_session& of_;
+  };
+
+  class packings_of final : public packing_puzzles {
+   public:
+    explicit packings_of(game_session& of) : of_(of) {}
+
+    [[nodiscard]] packing_puzzle at(std::string_view position) override {
+      return of_.at_position(position, puzzle_at);
+    }
+    void in_contest(
+        [[maybe_unused]] std::istream& in,
+        [[maybe_unused]] const std::function<void(const packing_puzzle&)>& each) override {
+      if constexpr (contest_game<G>) {
+        of_.for_each_case(in,
+                          [&](const G& game, const position_t<G>& p) { each(puzzle_at(game, p)); });
+      }
+    }
+
+   private:
+    static packing_puzzle puzzle_at(const G& game, const position_t<G>& p) {
       if (p == game.start()) return packing_puzzle_of(game);
       throw bad_input("something lies on the board already; begin with a board of '#' and '.'");
-    } else {
-      throw bad_parameters(fmt::format(
-          "{} is no puzzle of blocks to pack; `zermelo list` says which games are", G::name));
     }
-  }
 
-  [[noreturn]] static void refuse_contest() {
-    throw bad_input(fmt::format("{} is no contest's game; give positions to `solve`", G::name));
-  }
-
-  template <class Use>
-  void for_each_case([[maybe_unused]] std::istream& in, [[maybe_unused]] Use use) {
-    if constexpr (!contest_game<G>) {
-      refuse_contest();
-    } else {
-      contest_input input(in, zermelo::case_name<G>());
-      const std::uint64_t count = input.read_count();
-      for (std::uint64_t i = 0; i < count; ++i) {
-        input.next_case();
-        try {
-          if constexpr (zermelo::detail::reads_own_rules<G>) {
-            const contest_case<G> next = hooks::read_case(game_, input);
-            use(next.rules, next.position);
-          } else {
-            use(game_, hooks::read_case(game_, input));
-          }
-        } catch (const bad_parameters& fault) {
-          input.fail_case(fault.what());
-        } catch (const unanswered& fault) {
-          throw unanswered(fmt::format("{} {}: {}", zermelo::case_name<G>(), i + 1, fault.what()));
-        }
-      }
-      input.expect_end();
-    }
-  }
+    game_session& of_;
+  };
 
   /// The explorer stays for the next position of the same rules.
   exploration explore(const G& game, const position_t<G>& p) {
@@ -227,6 +228,8 @@ class game_session final : public session {
   strongest_engine<G> strongest_;
   std::unique_ptr<named_engines<G>> by_name_;
   std::shared_ptr<explorer_of<G>> explorer_;
+  std::unique_ptr<contest> cases_;
+  std::unique_ptr<packing_puzzles> packings_;
 };
 
 /// The laws on G. What it does is in session/laws_of.hpp: the laws are compiled apart.

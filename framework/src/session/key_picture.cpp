@@ -1,35 +1,35 @@
-#include "pictures/key_picture.hpp"
+#include <zermelo/session/key_picture.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
-#include <vector>
+#include <zermelo/language/catalogue.hpp>
 
-namespace zermelo::workbench {
+namespace zermelo::sessions {
 
 namespace {
 
-unsigned bit_at(const any_position& p, std::size_t word, unsigned bit) {
-  return static_cast<unsigned>(p.key().words[word] >> bit & 1U);
+unsigned bit_at(const key_words& key, std::size_t word, unsigned bit) {
+  return static_cast<unsigned>(key.words[word] >> bit & 1U);
 }
 
-/// The bits' numbers on the left, what they are in p on the right.
-std::string draw_field(const key_field& field, const any_position& p) {
+/// The bits' numbers on the left, what they are in the key on the right.
+std::string draw_field(const key_field& field, const key_words& key, language spoken) {
   unsigned highest = 0;
   for (const auto& row : field.bits) {
     for (const unsigned bit : row) highest = std::max(highest, bit);
   }
   const std::size_t width = std::to_string(highest).size();
-  std::string text = fmt::format("word {}: {}\n", field.word, field.meaning);
+  std::string text = say(spoken, phrases::field_of_key, field.word, field.meaning) + '\n';
   for (const auto& row : field.bits) {
     std::string numbers;
     std::string bits;
     for (const unsigned bit : row) {
       numbers += fmt::format(" {:>{}}", bit, width);
-      bits += fmt::format(" {}", bit_at(p, field.word, bit));
+      bits += fmt::format(" {}", bit_at(key, field.word, bit));
     }
-    text += fmt::format("  bit{}    is{}\n", numbers, bits);
+    text += say(spoken, phrases::bits_of_key, numbers, bits) + '\n';
   }
   return text;
 }
@@ -60,16 +60,15 @@ std::string grouped_digits(std::uint64_t number, unsigned base, unsigned digits)
   return text;
 }
 
-std::string draw_key(const explorer& rules, const any_position& p) {
-  const std::vector<key_field> fields = rules.fields_of_key();
+std::string draw_key(const std::vector<key_field>& fields, const key_words& key, language spoken) {
   std::string text;
-  for (const key_field& field : fields) text += draw_field(field, p);
-  const auto& words = p.key().words;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    text += fmt::format("word {}  {} = {} (binary)\n", i, words[i],
-                        grouped_digits(words[i], 2, digits_of(fields, i, words[i])));
+  for (const key_field& field : fields) text += draw_field(field, key, spoken);
+  for (std::size_t i = 0; i < key.words.size(); ++i) {
+    text += say(spoken, phrases::word_of_key, i, key.words[i],
+                grouped_digits(key.words[i], 2, digits_of(fields, i, key.words[i]))) +
+            '\n';
   }
   return text;
 }
 
-}  // namespace zermelo::workbench
+}  // namespace zermelo::sessions

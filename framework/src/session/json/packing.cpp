@@ -1,9 +1,9 @@
-#include <zermelo/session/packing_json.hpp>
+#include "packing.hpp"
 
 #include <algorithm>
 #include <string>
 #include <variant>
-
+#include <zermelo/session/packing_json.hpp>
 #include <zermelo/session/packing_picture.hpp>
 
 namespace zermelo::sessions {
@@ -18,6 +18,13 @@ json copy_to_json(const packing_puzzle& puzzle, std::uint32_t number) {
   std::string names;
   for (const unsigned cell : cells) names += (names.empty() ? "" : "+") + puzzle.area().name(cell);
   return {{"block", made.block}, {"cells", names}};
+}
+
+/// The copies of a packing, each with its block's number and its cells' names.
+json copies_to_json(const packing_puzzle& puzzle, const std::vector<std::uint32_t>& packing) {
+  json copies = json::array();
+  for (const std::uint32_t number : packing) copies.push_back(copy_to_json(puzzle, number));
+  return copies;
 }
 
 json block_to_json(const packing_puzzle::block& block) {
@@ -84,12 +91,6 @@ struct proof_writer {
 
 }  // namespace
 
-json packing_to_json(const packing_puzzle& puzzle, const std::vector<std::uint32_t>& packing) {
-  json copies = json::array();
-  for (const std::uint32_t number : packing) copies.push_back(copy_to_json(puzzle, number));
-  return copies;
-}
-
 json to_json(const packing_puzzle& puzzle, const packing_result& found, bool proofs) {
   json object;
   object["game"] = puzzle.game;
@@ -97,9 +98,9 @@ json to_json(const packing_puzzle& puzzle, const packing_result& found, bool pro
   object["blocks"] = json::array();
   for (const auto& block : puzzle.blocks) object["blocks"].push_back(block_to_json(block));
   object["reflections"] = puzzle.reflections;
-  object["fixed"] = packing_to_json(puzzle, puzzle.fixed);
+  object["fixed"] = copies_to_json(puzzle, puzzle.fixed);
   object["forbidden"] = puzzle.forbidden;
-  object["packing"] = packing_to_json(puzzle, found.packing);
+  object["packing"] = copies_to_json(puzzle, found.packing);
   object["lower"] = found.value.lower;
   object["upper"] = found.value.upper;
   for (const packing_bound& bound : found.bounds) {
@@ -108,12 +109,15 @@ json to_json(const packing_puzzle& puzzle, const packing_result& found, bool pro
     object["bounds"].push_back(std::move(entry));
   }
   object["method"] = found.method;
-  object["statistics"] = to_json(found.statistics);
-  if (found.stopped_by) object["stopped_by"] = name_of(*found.stopped_by);
+  add_cost(object, found.statistics, found.stopped_by);
   return object;
 }
 
-json to_json(const packing_puzzle& puzzle, const packing_count& found) {
+std::string in_json(const packing_puzzle& puzzle, const packing_result& found, bool proofs) {
+  return to_json(puzzle, found, proofs).dump();
+}
+
+std::string in_json(const packing_puzzle& puzzle, const packing_count& found) {
   json object;
   object["game"] = puzzle.game;
   if (found.packings) {
@@ -124,9 +128,17 @@ json to_json(const packing_puzzle& puzzle, const packing_count& found) {
     object["lower"] = found.value.lower;
     object["upper"] = found.value.upper;
   }
-  object["statistics"] = to_json(found.statistics);
-  if (found.stopped_by) object["stopped_by"] = name_of(*found.stopped_by);
-  return object;
+  add_cost(object, found.statistics, found.stopped_by);
+  return object.dump();
+}
+
+std::string in_json(const packing_puzzle& puzzle, const std::vector<std::uint32_t>& packing,
+                    bool cut) {
+  return json{{"game", puzzle.game},
+              {"value", value_of_packing(puzzle.problem, packing)},
+              {"packing", copies_to_json(puzzle, packing)},
+              {"cut", cut}}
+      .dump();
 }
 
 }  // namespace zermelo::sessions

@@ -1,5 +1,3 @@
-#include <zermelo/session/packing_proof.hpp>
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,9 +6,8 @@
 #include <variant>
 #include <vector>
 #include <zermelo/answers/report.hpp>
-
 #include <zermelo/base/wrapped.hpp>
-#include <zermelo/session/packing_picture.hpp>
+#include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/packing_words.hpp>
 
 namespace zermelo::sessions {
@@ -58,78 +55,65 @@ std::string in_hundredths(std::int64_t total) {
   return fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
 }
 
+/// The argument of a bound.
 struct argument {
   const packing_puzzle& puzzle;
   const packing_bound& bound;
+  language spoken;
 
   std::string operator()(const std::monostate& /*counting*/) const {
     const packing_problem& problem = puzzle.problem;
-    if (problem.placements.empty()) return "No block has a place.\n";
-    if (!puzzle.fixed.empty()) {
-      return "The cells that are left, at the most that a block brings for one, and what lies "
-             "fixed.\n";
-    }
+    if (problem.placements.empty()) return say(spoken, phrases::no_block_fits) + '\n';
+    if (!puzzle.fixed.empty()) return say(spoken, phrases::cells_and_fixed) + '\n';
     const placement& best = best_placement(problem);
     const bool all_cells = bound.name == "cells";
     const std::size_t cells = all_cells ? problem.cells : coverable_cells(problem);
-    std::string text = fmt::format(
-        "There are {}{}, and no block brings more than {} for {}: {} x {} / {}",
-        counted(cells, "cell"), all_cells ? "" : " that some block can cover", best.value,
-        counted(best.cells.size(), "cell"), cells, best.value, best.cells.size());
-    if (bound.name == "components") {
-      text += ", less what is left over in each part that the board falls into";
-    }
-    return wrapped(text + ".", 0);
+    const phrase& why = all_cells                    ? phrases::by_cells
+                        : bound.name == "components" ? phrases::by_components
+                                                     : phrases::by_coverable_cells;
+    return wrapped(
+        say(spoken, why, counted(spoken, cells, nouns::cells), best.value,
+            counted(spoken, best.cells.size(), nouns::cells), cells, best.value, best.cells.size()),
+        0);
   }
   std::string operator()(const weights_certificate& proof) const {
-    std::string text =
-        "Give the cells these weights: no placement is worth more than its cells weigh together";
     const bool priced = std::any_of(proof.prices.begin(), proof.prices.end(),
                                     [](std::int64_t price) { return price != 0; });
-    if (priced) text += " with the price of its block";
-    text += fmt::format(", and all {} come to {}: no packing is worth more than {}.",
-                        priced ? "weights and prices" : "weights",
-                        in_hundredths(total_of(puzzle.problem, proof)), bound.value);
-    return wrapped(text, 0) + weights_drawn(puzzle, proof);
+    return wrapped(say(spoken, priced ? phrases::by_weights_and_prices : phrases::by_weights,
+                       in_hundredths(total_of(puzzle.problem, proof)), bound.value),
+                   0) +
+           weights_drawn(puzzle, proof);
   }
   std::string operator()(const colouring_certificate& proof) const {
-    return fmt::format("By area {} would fit, but their colours forbid it.\n{}",
-                       counted(proof.copies, "block"), colourings_in_words(puzzle, proof));
+    return say(spoken, phrases::by_colouring, counted(spoken, proof.copies, nouns::blocks)) + '\n' +
+           colourings_in_words(puzzle, proof, spoken);
   }
   std::string operator()(const strips_certificate& proof) const {
     return wrapped(
-        fmt::format(
-            "The board is covered by {}, and the value of each placement shared out among the "
-            "strips that it touches. The most that a strip can get is found by trying everything; "
-            "together they get {}: no packing is worth more than {}. `pack --certificate "
-            "FILE` writes them down.",
-            counted(proof.best.size(), "strip"), in_hundredths(total_of(puzzle.problem, proof)),
-            bound.value),
+        say(spoken, phrases::by_strips, counted(spoken, proof.best.size(), nouns::strips),
+            in_hundredths(total_of(puzzle.problem, proof)), bound.value),
         0);
   }
 };
 
 }  // namespace
 
-std::string proof_in_words(const packing_puzzle& puzzle, const packing_result& found) {
+std::string proof_in_words(const packing_puzzle& puzzle, const packing_result& found,
+                           language spoken) {
   std::string weaker;
   for (const packing_bound& bound : found.bounds) {
     if (bound.value == found.value.lower) {
-      return fmt::format("No more than {}, by {}{}:\n{}", bound.value, bound.name,
-                         weaker.empty() ? "" : fmt::format(" (weaker bounds: {})", weaker),
-                         std::visit(argument{puzzle, bound}, bound.certificate));
+      return say(spoken, phrases::no_more_by, bound.value, bound.name,
+                 weaker.empty() ? "" : say(spoken, phrases::weaker_bounds, weaker)) +
+             '\n' + std::visit(argument{puzzle, bound, spoken}, bound.certificate);
     }
     weaker += fmt::format("{}{} {}", weaker.empty() ? "" : ", ", bound.name, bound.value);
   }
-  const std::string searched = counted(found.statistics.positions, "state");
+  const std::string searched = counted(spoken, found.statistics.positions, nouns::states);
   if (!found.is_optimal()) {
-    return fmt::format("No more than {} is proven, after {}; bounds: {}.\n", found.value.upper,
-                       searched, weaker);
+    return say(spoken, phrases::no_more_proven, found.value.upper, searched, weaker) + '\n';
   }
-  return wrapped(fmt::format("No bound says so ({}): every way to fill the board cell by cell was "
-                             "followed over {} of the frontier, and none ends with more.",
-                             weaker, searched),
-                 0);
+  return wrapped(say(spoken, phrases::no_bound_says_so, weaker, searched), 0);
 }
 
 }  // namespace zermelo::sessions

@@ -1,0 +1,100 @@
+/// Sentences in every language, and what stands in their places.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <zermelo/language/language.hpp>
+
+namespace zermelo {
+
+namespace detail {
+
+/// Which places a format string fills: a bit each.
+[[nodiscard]] constexpr std::uint32_t places_of(std::string_view format) {
+  std::uint32_t places = 0;
+  unsigned next = 0;
+  for (std::size_t i = 0; i + 1 < format.size(); ++i) {
+    if (format[i] != '{') continue;
+    const char number = format[i + 1];
+    places |= 1U << (number >= '0' && number <= '9' ? static_cast<unsigned>(number - '0') : next++);
+  }
+  return places;
+}
+
+}  // namespace detail
+
+/// A sentence as a format string of fmt in each language: "{} to move", "{0} 차례". In Korean a
+/// place may be followed by a particle: "{0:이/가}". Does not compile where a language leaves out
+/// what the other says.
+struct phrase {
+  std::string_view english;
+  std::string_view korean;
+
+  consteval phrase(std::string_view in_english, std::string_view in_korean)
+      : english(in_english), korean(in_korean) {
+    if (detail::places_of(english) != detail::places_of(korean)) {
+      throw "a phrase must say the same in both languages";
+    }
+  }
+
+  [[nodiscard]] constexpr std::string_view in(language spoken) const noexcept {
+    return spoken == language::korean ? korean : english;
+  }
+};
+
+/// A thing that is counted: "position", "국면 {}개".
+struct noun {
+  std::string_view english;
+  std::string_view korean;
+};
+
+/// What stands in a place of a phrase.
+struct term {
+  std::string text;
+
+  term(std::string_view words) : text(words) {}    // NOLINT(google-explicit-constructor)
+  term(const std::string& words) : text(words) {}  // NOLINT(google-explicit-constructor)
+  term(const char* words) : text(words) {}         // NOLINT(google-explicit-constructor)
+  term(std::integral auto number)                  // NOLINT(google-explicit-constructor)
+      : text(std::to_string(number)) {}
+};
+
+namespace detail {
+
+[[nodiscard]] std::string filled(std::string_view format, std::initializer_list<term> places);
+
+}  // namespace detail
+
+/// The phrase with these words and numbers in its places.
+template <class... Terms>
+[[nodiscard]] std::string say(language spoken, const phrase& what, const Terms&... places) {
+  return detail::filled(what.in(spoken), {term(places)...});
+}
+
+/// "1 position", "2,000 positions", "국면 2,000개"
+[[nodiscard]] std::string counted(language spoken, std::uint64_t count, const noun& thing);
+
+}  // namespace zermelo
+
+template <>
+struct fmt::formatter<zermelo::term> {
+  /// A particle up to the brace.
+  constexpr auto parse(fmt::format_parse_context& context) {
+    const auto* const begin = context.begin();
+    const auto* end = begin;
+    while (end != context.end() && *end != '}') ++end;
+    particle_ = std::string_view(begin, static_cast<std::size_t>(end - begin));
+    return end;
+  }
+  auto format(const zermelo::term& word, fmt::format_context& context) const
+      -> fmt::format_context::iterator;
+
+ private:
+  std::string_view particle_;
+};

@@ -1,0 +1,47 @@
+/// A game's rules, their numbers, its text, its encoding, and what its engines need: what the verbs
+/// `show` and `list` answer.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <zermelo/boards/drawing.hpp>
+#include <zermelo/session/concept_words.hpp>
+#include <zermelo/session/entry.hpp>
+#include <zermelo/session/memory_bill.hpp>
+
+namespace zermelo::sessions {
+
+struct game_card {
+  struct engine {
+    std::string_view name;
+    memory_bill needs;
+  };
+
+  std::string_view name;
+  std::string_view about;
+  std::vector<parameter> rules = {};
+  std::string start = {};                   // as text
+  drawing board = {};                       // the same with coordinates
+  std::string player = {};                  // who begins
+  std::vector<std::string> moves = {};      // of the start
+  key_words key = {};                       // of the start
+  std::vector<key_field> fields = {};       // what the bits of keys mean
+  std::optional<std::uint64_t> count = {};  // of positions that have numbers
+  std::vector<engine> engines = {};
+  std::vector<const concept_words*> concepts = {};
+};
+
+/// By these rules. Throws `bad_parameters`.
+[[nodiscard]] game_card card_of(const entry& game, const std::vector<parameter>& rules);
+
+[[nodiscard]] std::string in_words(const game_card& card, language spoken);
+[[nodiscard]] std::string in_json(const game_card& card);
+
+/// Names, engines and concepts.
+[[nodiscard]] std::string in_words(const std::vector<const entry*>& games, language spoken);
+[[nodiscard]] std::string in_json(const std::vector<const entry*>& games);
+
+}  // namespace zermelo::sessions

@@ -1,0 +1,46 @@
+/// The nimbers of single heaps, and their period: what the verb `table` answers of a game of heaps.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <zermelo/base/limits.hpp>
+#include <zermelo/heaps/nimbers.hpp>
+#include <zermelo/heaps/period.hpp>
+#include <zermelo/language/language.hpp>
+#include <zermelo/session/parameter.hpp>
+
+namespace zermelo::sessions {
+
+/// The nimbers of the heaps up to some size, and what is known of all beyond.
+struct heap_table {
+  static constexpr heap last_shown = 99;
+
+  heap_nimbers nimbers;
+  heap asked;  // the largest heap that was asked for
+  meter spent;
+  std::optional<periodicity> period;
+  std::optional<stop_reason> stopped_by;
+
+  /// Computes until `n` is known. Limits hold from `spent.start` on.
+  void compute(heap n) {
+    if (stopped_by) return;
+    try {
+      nimbers.compute(n, spent);
+    } catch (const stopped& stop) {
+      stopped_by = stop.reason;
+    }
+  }
+  [[nodiscard]] heap largest_computed() const { return nimbers.values().size() - 1; }
+  [[nodiscard]] statistics took() const { return spent.read(nimbers.bytes()); }
+};
+
+/// The first heaps, ten a row.
+[[nodiscard]] std::string first_in_words(const heap_table& table, language spoken);
+/// The period and its proof, or that none was found, and what it took.
+[[nodiscard]] std::string period_in_words(const heap_table& table, language spoken);
+[[nodiscard]] std::string in_json(const heap_table& table, std::string_view game,
+                                  const std::vector<parameter>& rules);
+
+}  // namespace zermelo::sessions

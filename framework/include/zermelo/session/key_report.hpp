@@ -1,0 +1,34 @@
+/// A position's key and number, and where they lead back to: what the verb `key` answers.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+#include <zermelo/boards/drawing.hpp>
+#include <zermelo/session/entry.hpp>
+
+namespace zermelo::sessions {
+
+struct key_report {
+  std::string game;
+  std::string position;
+  std::string player;
+  drawing board = {};  // with coordinates
+  key_words key = {};
+  std::vector<key_field> fields = {};  // what its bits mean, where the game says so
+  std::optional<std::uint64_t> number = {};
+  std::optional<std::uint64_t> count = {};  // of positions that have numbers
+  std::optional<std::string> back = {};  // the position of that number; nothing where it has none
+  bool is_same = false;                  // whether what leads back has the same key
+  std::optional<std::string> stands_in = {};  // another position that is as good
+};
+
+/// Of a position of the session.
+[[nodiscard]] key_report key_of(const entry& game, session& opened, const exploration& here);
+
+/// The board, the key with its bits, and the way back.
+[[nodiscard]] std::string in_words(const key_report& found, language spoken);
+[[nodiscard]] std::string in_json(const key_report& found);
+
+}  // namespace zermelo::sessions

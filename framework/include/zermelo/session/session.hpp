@@ -1,0 +1,70 @@
+/// A game with its numbers fixed, behind an interface: what any face asks of it, whatever its type.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <zermelo/answers/report.hpp>
+#include <zermelo/answers/tally.hpp>
+#include <zermelo/engines/memory_bill.hpp>
+#include <zermelo/positions/save_options.hpp>
+#include <zermelo/rules/heap_code.hpp>
+#include <zermelo/session/contest.hpp>
+#include <zermelo/session/explorer.hpp>
+#include <zermelo/session/packing_puzzle.hpp>
+#include <zermelo/session/request.hpp>
+#include <zermelo/session/watching.hpp>
+
+namespace zermelo::sessions {
+
+/// Tables live as long as the session does.
+class session {
+ public:
+  virtual ~session() = default;
+
+  /// Solves one position given as text; the start where it is empty. Throws `bad_input` with the
+  /// line and column inside the text, and `bad_parameters` for an engine that does not serve.
+  virtual report solve(std::string_view position, const request& how) = 0;
+
+  /// A position given as text, to walk from; the start where it is empty. Throws `bad_input` as
+  /// `solve` does.
+  [[nodiscard]] virtual exploration explore(std::string_view position) = 0;
+
+  /// Solves a position given as text, by an engine that knows nothing yet and that `listener` is
+  /// told of. Throws as `solve`, and `bad_parameters` for an engine that is no recursion.
+  virtual report watch(std::string_view position, const request& how,
+                       search_listener& listener) = 0;
+
+  /// What the tables of the engines take under these rules, in their order.
+  [[nodiscard]] virtual std::vector<memory_bill> memory_bills(const limits& allowed) const = 0;
+
+  /// Counts positions by value, with the engine of this name; with the one that is soonest done
+  /// where there is none. Throws `bad_parameters` where rules or engine do not allow it.
+  virtual tally count(const count_options& how, const std::optional<std::string>& engine) = 0;
+
+  /// Fills a table of all positions, likewise, or an opening book, and writes it to a file. Throws
+  /// `bad_parameters` where these rules have none, and what `save_table` and `save_book` throw.
+  virtual saved save(const std::string& path, const save_options& how,
+                     const std::optional<std::string>& engine) = 0;
+
+  /// Whether each position is written out before its value where a file of them is answered.
+  [[nodiscard]] virtual bool echoes_positions() const = 0;
+
+  /// How many lines a position takes in a file that begins with this one; 0 where a file holds one
+  /// position.
+  [[nodiscard]] virtual std::size_t lines_a_position(std::string_view first) const = 0;
+
+  // What not every game has.
+
+  /// Null where the game is no contest's.
+  [[nodiscard]] virtual contest* cases() noexcept { return nullptr; }
+  /// Null where no blocks are packed.
+  [[nodiscard]] virtual packing_puzzles* packings() noexcept { return nullptr; }
+  /// What may be done to one heap, where that gives nimbers: not in a game without heaps, and not
+  /// in misere play.
+  [[nodiscard]] virtual std::optional<taking_and_breaking> heaps() const { return std::nullopt; }
+};
+
+}  // namespace zermelo::sessions
