@@ -247,7 +247,8 @@ int new_game(const surroundings& all, const new_game_given& given) {
       given.into ? commands_outside(project, given.name) : commands_in_tree(project, given.name);
   const bool passed = given.build && run_all(todo);
   if (given.as_json) {
-    nlohmann::ordered_json made = {{"game", given.name}, {"kind", given.kind}, {"folder", folder.string()}};
+    nlohmann::ordered_json made = {
+        {"game", given.name}, {"kind", given.kind}, {"folder", folder.string()}};
     for (const fs::path& each : written) made["files"].push_back(each.string());
     made["build"] = as_typed(todo);
     if (given.build) made["passed"] = passed;

@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 #include <zermelo/engines/catalogue.hpp>
-#include <zermelo/laws/sample.hpp>
 #include <zermelo/laws/nimbers.hpp>
 #include <zermelo/laws/retrograde.hpp>
+#include <zermelo/laws/sample.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/positions/reachable.hpp>
 #include <zermelo/rules/concepts.hpp>

@@ -8,7 +8,6 @@
 #include <optional>
 #include <range/v3/algorithm/lower_bound.hpp>
 #include <range/v3/algorithm/sort.hpp>
-#include <optional>
 #include <utility>
 #include <vector>
 #include <zermelo/base/errors.hpp>
