@@ -75,9 +75,7 @@ class named_engines_of final : public named_engines<G> {
   report solve_by(Type type, const G& game, const position_t<G>& p, const request& how, bool anew) {
     using engine = typename Type::type;
     using engine_type = typename engine::template type<G>;
-    if constexpr (!engine::gives.has(answers::checkpoints)) {
-      zermelo::detail::refuse_checkpoint<engine_type, G>(how.checkpoint);
-    }
+    zermelo::detail::refuse_checkpoint<engine, G>(how.checkpoint);
     auto& kept = hana::at_key(kept_, type);
     if (!kept) {
       engine_settings settings;
