@@ -362,7 +362,6 @@ struct evaluating {
 
 template <class Engine, game G>
 inline constexpr evaluating<G> evaluating_by{
-    Engine::name, detail::is_memo<Engine, G> || detail::is_retrograde<Engine, G>,
-    &make_evaluator<Engine, G>};
+    Engine::name, detail::evaluator_by<Engine, G>::keeps_all, &make_evaluator<Engine, G>};
 
 }  // namespace zermelo
