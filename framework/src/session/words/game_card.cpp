@@ -1,6 +1,7 @@
 #include <zermelo/session/game_card.hpp>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <variant>

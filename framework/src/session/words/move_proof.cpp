@@ -1,5 +1,7 @@
 #include <zermelo/session/move_proof.hpp>
 
+#include <fmt/ranges.h>
+
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/words.hpp>
 
