@@ -3,7 +3,7 @@
 #include <boost/hana/define_struct.hpp>
 #include <range/v3/view/iota.hpp>
 #include <string_view>
-#include <zermelo/session/unit.hpp>
+#include <zermelo/session/parameters.hpp>
 
 struct parameter_of_double {
   struct numbers {
@@ -24,4 +24,4 @@ struct parameter_of_double {
   numbers given_{21, 0.5};
 };
 
-const zermelo::sessions::entry& entry = zermelo::sessions::entry_of<parameter_of_double>();
+const auto options = zermelo::sessions::detail::list_parameters(parameter_of_double());
