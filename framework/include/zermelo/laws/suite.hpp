@@ -6,8 +6,7 @@
 ///     INSTANTIATE_TYPED_TEST_SUITE_P(MyGame, Laws, my_game);
 ///
 /// Several games: `testing_types<decltype(my_games)>` in place of `my_game`, with
-/// `constexpr auto my_games = boost::hana::tuple_t<my_game, other_game>;` The text functions of a
-/// game must be included before the suite is instantiated. Link with gtest_main.
+/// `constexpr auto my_games = boost::hana::tuple_t<my_game, other_game>;` Link with gtest_main.
 #pragma once
 
 #include <fmt/format.h>
