@@ -23,48 +23,80 @@ namespace zermelo::detail {
 template <class Valuation, game G>
 inline constexpr bool is_of_nimbers = !std::same_as<typename Valuation::entry, value_t<G>>;
 
-/// Calls `use(value_of)`, where `value_of(p)` is the entry of any position by `Valuation`; what was
-/// found stays in a table, so that all positions together cost as much as one search through them.
-/// The table is dense where there is an index and its bill fits; for a value that it cannot hold
-/// `use` is called once more, with a hash table. `bytes` becomes the size of the table. Throws
-/// `stopped`, and `cannot_solve` as `memo` does.
+/// The entries of positions by `Valuation`, one after the other. What was found stays in a table,
+/// so that all positions together cost as much as one search through them. The table is dense where
+/// there is an index and its bill fits; from a value on that it cannot hold, it is a hash table.
+template <class Valuation, game G>
+class all_values {
+ public:
+  all_values(const G& g, meter& spent) : game_(g), spent_(spent) {
+    if constexpr (dense_is_wide_enough) {
+      if (search_.choose_dense(g, most_bytes())) return;
+    }
+    choose_hash();
+  }
+
+  /// Throws `stopped`, and `cannot_solve` as `memo` does.
+  [[nodiscard]] entry_t<Valuation> of(const position_t<G>& p) {
+    try {
+      return found_for(p);
+    } catch (const does_not_fit&) {
+      if (search_.is_over_hash()) throw;
+      choose_hash();
+      return found_for(p);
+    } catch (const too_deep&) {
+      explain_depth(game_, p);
+    }
+  }
+
+  [[nodiscard]] std::uint64_t bytes() const { return search_.bytes(); }
+
+ private:
+  using entry = entry_t<Valuation>;
+
+  /// For most of what there is.
+  static constexpr bool dense_is_wide_enough =
+      indexed_game<G> && (is_of_nimbers<Valuation, G> || std::same_as<entry, outcome>);
+
+  [[nodiscard]] std::uint64_t most_bytes() const {
+    return spent_.allowed().bytes.value_or(~std::uint64_t{0});
+  }
+
+  void choose_hash() {
+    search_.choose_hash(game_);
+    search_.visit([&](auto& chosen) {
+      if constexpr (requires { chosen.table().limit_bytes(0); }) {
+        chosen.table().limit_bytes(most_bytes());
+      }
+    });
+  }
+
+  [[nodiscard]] entry found_for(const position_t<G>& p) {
+    entry found{};
+    search_.visit([&](auto& chosen) {
+      found = chosen.value_of(p, spent_, watched_by<no_observer>{nullptr});
+    });
+    return found;
+  }
+
+  const G& game_;
+  meter& spent_;
+  chosen_recursion<G, G, Valuation> search_;
+};
+
+/// Calls `use(value_of)`, where `value_of(p)` is the entry of any position as `all_values` finds
+/// it. `bytes` becomes the size of its table. Throws as that does.
 template <class Valuation, game G>
 void with_values(const G& g, meter& spent, std::uint64_t& bytes,
                  const std::function<void(const values_of<entry_t<Valuation>, G>&)>& use) {
-  const std::uint64_t most = spent.allowed().bytes.value_or(~std::uint64_t{0});
-  const auto use_with = [&](auto values) {
-    const auto value_of = [&](const position_t<G>& p) {
-      try {
-        return values.value_of(p, spent, watched_by<no_observer>{nullptr});
-      } catch (const too_deep&) {
-        explain_depth(g, p);
-      }
-    };
-    try {
-      use(value_of);
-    } catch (const stopped&) {
-      bytes = values.table().bytes();
-      throw;
-    }
-    bytes = values.table().bytes();
-  };
-
-  using entry = typename Valuation::entry;
-  if constexpr (indexed_game<G> && (is_of_nimbers<Valuation, G> || std::same_as<entry, outcome>)) {
-    using rules = typename rules_for_dense<G>::type;
-    using table = dense_table<entry, is_of_nimbers<Valuation, G> ? 8 : 2>;
-    const rules numbered{g};
-    const std::uint64_t places = numbered.position_count();
-    if (places != too_many_positions && table::bytes_for(places) <= most) {
-      try {
-        return use_with(memo_recursion<rules, Valuation, table>(numbered, table(places)));
-      } catch (const does_not_fit&) {
-      }
-    }
+  all_values<Valuation, G> values(g, spent);
+  try {
+    use([&](const position_t<G>& p) { return values.of(p); });
+  } catch (const stopped&) {
+    bytes = values.bytes();
+    throw;
   }
-  hash_table<key_t<G>, entry> table;
-  table.limit_bytes(most);
-  use_with(memo_recursion<G, Valuation, hash_table<key_t<G>, entry>>(g, std::move(table)));
+  bytes = values.bytes();
 }
 
 /// Throws `bad_parameters` where these rules have no nimbers.

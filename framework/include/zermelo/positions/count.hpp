@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <new>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -32,14 +31,10 @@ template <class Fill>
   tally result{};
   meter spent;
   std::uint64_t bytes = 0;
-  try {
+  result.stopped_by = until_stopped([&] {
     spent.start(allowed);
     fill(result, spent, bytes);
-  } catch (const stopped& stop) {
-    result.stopped_by = stop.reason;
-  } catch (const std::bad_alloc&) {
-    result.stopped_by = stop_reason::bytes;
-  }
+  });
   result.engine = engine;
   result.statistics = spent.read(bytes);
   return result;
@@ -107,16 +102,12 @@ inline void set_nimbers(tally& to, std::vector<std::uint64_t> counts) {
 template <class Valuation, game G>
 void add_each(tally& to, meter& spent, const walk_of<G>& for_each,
               const values_of<entry_t<Valuation>, G>& value_of) {
-  // 1. A table that could not hold a value may have been counted by in part.
-  to.values.clear();
-  to.positions = 0;
-  // 2. A walk through what is known already takes time as well.
+  // A walk through what is known already takes time as well.
   constexpr std::uint64_t interval = 4096;
   std::uint64_t visited = 0;
   const auto look_at_limits = [&] {
     if (++visited % interval == 0) spent.add(0);
   };
-  // 3. Every position.
   if constexpr (is_of_nimbers<Valuation, G>) {
     std::vector<std::uint64_t> counts;
     for_each([&](const position_t<G>& p) {
