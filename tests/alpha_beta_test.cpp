@@ -131,11 +131,11 @@ TEST(TranspositionTable, IsNeverTorn) {
 
 // --- The questions -------------------------------------------------------------------------------
 
-TEST(Windows, FindEveryValueBetweenAllBounds) {
+TEST(NullWindows, FindEveryValueBetweenAllBounds) {
   for (score lower = -20; lower <= 20; ++lower) {
     for (score upper = lower; upper <= 20; ++upper) {
       for (score value = lower; value <= upper; ++value) {
-        detail::windows asked({lower, upper});
+        detail::null_windows asked({lower, upper});
         int questions = 0;
         for (; !asked.is_known(); ++questions) {
           const score target = asked.next();
@@ -150,9 +150,9 @@ TEST(Windows, FindEveryValueBetweenAllBounds) {
   }
 }
 
-TEST(Windows, FindAValueWithoutBounds) {
+TEST(NullWindows, FindAValueWithoutBounds) {
   for (const score value : {-1'000, -1, 0, 1, 1'000}) {
-    detail::windows asked({below, above});
+    detail::null_windows asked({below, above});
     int questions = 0;
     for (; !asked.is_known(); ++questions) {
       static_cast<void>(asked.next());

@@ -91,7 +91,7 @@ class connect_four {
            });
   }
 
-  [[nodiscard]] position play(const position& p, const move& m) const {
+  [[nodiscard, gnu::always_inline]] position play(const position& p, const move& m) const {
     position next{.mover = p.other,
                   .other = p.mover | m.cell,
                   .filled = p.filled | m.cell,
@@ -119,10 +119,11 @@ class connect_four {
 
   /// Without the stones that can be part of no four, or its image in the mirror: the lesser key.
   [[nodiscard]] position canonical(const position& p) const;
+  [[nodiscard]] std::array<std::uint64_t, 2> canonical_key(const position& p) const;
 
   /// Exact where the next two moves decide. Otherwise from the number of stones, from what lines
   /// are left, and from what a player gets who answers each of the other's moves.
-  [[nodiscard]] interval<score> bounds(const position& p) const;
+  [[nodiscard, gnu::always_inline]] interval<score> bounds(const position& p) const;
 
   class best_first;
   /// The moves that win, or else those that don't lose at once: those that make most threats first,
@@ -325,26 +326,29 @@ inline interval<score> connect_four::bounds(const position& p) const {
   return {lower, upper};
 }
 
-inline connect_four::position connect_four::canonical(const position& p) const {
+inline std::array<std::uint64_t, 2> connect_four::canonical_key(const position& p) const {
   // 1. A stone matters as long as some line through it has no stone of the other player.
+  const std::uint64_t other = p.other & p.open_to_other;
+  // 2. Of the two images, the one with the lesser key; of most, the first word tells. Sums stay
+  //    within their column, so that the sum's image is the sum of the images.
+  const std::uint64_t first = (p.mover & p.open_to_mover) + p.filled + bottom_;
+  const std::uint64_t first_of_image = mirrored(first);
+  if (first < first_of_image) return {first, other};
+  const std::uint64_t other_of_image = mirrored(other);
+  if (first == first_of_image && other <= other_of_image) return {first, other};
+  return {first_of_image, other_of_image};
+}
+
+inline connect_four::position connect_four::canonical(const position& p) const {
   position here = p;
   here.mover &= p.open_to_mover;
   here.other &= p.open_to_other;
-  // 2. Of the two images, the one with the lesser key; of most, the first word tells. Sums stay
-  //    within their column, so that the sum's image is the sum of the images.
-  const std::uint64_t first = key(here)[0];
-  const std::uint64_t first_of_image = mirrored(first);
-  if (first < first_of_image) return here;
-  const std::uint64_t other_of_image = mirrored(here.other);
-  if (first == first_of_image && here.other <= other_of_image) return here;
-  here.filled = mirrored(here.filled);
-  here.mover = first_of_image - here.filled - bottom_;
-  here.other = other_of_image;
-  here.open_to_mover = mirrored(here.open_to_mover);
-  here.open_to_other = mirrored(here.open_to_other);
-  here.threats = mirrored(here.threats);
-  here.replies = mirrored(here.replies);
-  here.answers = mirrored(here.answers);
+  if (key(here) == canonical_key(p)) return here;
+  for (std::uint64_t* const cells :
+       {&here.mover, &here.other, &here.filled, &here.open_to_mover, &here.open_to_other,
+        &here.threats, &here.answers, &here.replies}) {
+    *cells = mirrored(*cells);
+  }
   return here;
 }
 

@@ -102,16 +102,14 @@ class packing_search {
   template <class Search>
   void within_limits(Search search) {
     if (stopped_by_) return;
-    try {
-      if (!started_) spent_.start(allowed_);
-      started_ = true;
-      search();
-    } catch (const enough_known&) {
-    } catch (const stopped& stop) {
-      stopped_by_ = stop.reason;
-    } catch (const std::bad_alloc&) {
-      stopped_by_ = stop_reason::bytes;
-    }
+    stopped_by_ = until_stopped([&] {
+      try {
+        if (!started_) spent_.start(allowed_);
+        started_ = true;
+        search();
+      } catch (const enough_known&) {
+      }
+    });
   }
 
   void run() {

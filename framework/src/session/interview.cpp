@@ -38,8 +38,7 @@ void add_value_of_moves(valued_position& found) {
 report interview::ask(const any_position& p, const wanted& want) {
   report found = rules_.evaluate(p, want, left_);
   const statistics& took = found.statistics;
-  if (left_.positions) *left_.positions -= std::min(*left_.positions, took.positions);
-  if (left_.seconds) *left_.seconds = std::max(0.0, *left_.seconds - took.seconds);
+  left_ = left_after(took, left_);
   spent_.positions += took.positions;
   spent_.bytes = std::max(spent_.bytes, took.bytes);
   spent_.seconds += took.seconds;

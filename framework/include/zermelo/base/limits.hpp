@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <new>
 #include <optional>
 #include <string_view>
 
@@ -66,6 +67,26 @@ enum class stop_reason : std::uint8_t { positions, bytes, seconds, interrupted }
 struct stopped {
   stop_reason reason;
 };
+
+/// Runs `work()`, and says what stopped it, if anything did: a limit, or the machine's memory.
+template <class Work>
+[[nodiscard]] std::optional<stop_reason> until_stopped(Work work) {
+  try {
+    work();
+    return std::nullopt;
+  } catch (const stopped& stop) {
+    return stop.reason;
+  } catch (const std::bad_alloc&) {
+    return stop_reason::bytes;
+  }
+}
+
+/// What is left of the limits for what comes next.
+[[nodiscard]] inline limits left_after(const statistics& spent, limits allowed) {
+  if (allowed.positions) *allowed.positions -= std::min(*allowed.positions, spent.positions);
+  if (allowed.seconds) *allowed.seconds = std::max(*allowed.seconds - spent.seconds, 0.0);
+  return allowed;
+}
 
 /// Thrown through a recursion that has used up its stack.
 struct too_deep {};

@@ -9,16 +9,18 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/rotate.hpp>
 #include <span>
 #include <utility>
 #include <vector>
-#include <zermelo/engines/alpha_beta_team.hpp>
+#include <zermelo/engines/abdada.hpp>
 #include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/flatten.hpp>
+#include <zermelo/engines/null_windows.hpp>
 #include <zermelo/engines/stack.hpp>
 #include <zermelo/engines/valuation.hpp>
-#include <zermelo/engines/windows.hpp>
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/transposition.hpp>
 
@@ -36,14 +38,14 @@ class null_window_search {
   null_window_search(const G& game, table& known, meter& spent)
       : game_(&game), table_(&known), meter_(&spent) {}
 
-  /// Whether p is worth `target` or more: a lower bound that reaches it, or an upper bound that
-  /// misses it.
+  /// Whether p is worth `target` or more: a lower bound that reaches it (the search fails high), or
+  /// an upper bound that misses it (it fails low).
   template <class Observer>
-  score ask(const position& p, score target, team* others, Observer observer) {
-    team_ = others;
+  score ask(const position& p, score target, abdada* others, Observer observer) {
+    others_ = others;
     ply_ = 0;
     options_.cut(0);  // a search that was stopped may have left some
-    place at = place_of(p);
+    const place at = place_of(p);
     score_bounds bounds = static_bounds(p);
     const std::optional<searched> known = table_->find(at.its_key, at.hash);
     if (known) {
@@ -56,18 +58,18 @@ class null_window_search {
   }
 
   /// What is known of p before it is searched.
-  [[nodiscard]] score_bounds static_bounds(const position& p) const {
+  [[nodiscard, gnu::always_inline]] ZERMELO_FLATTEN score_bounds
+  static_bounds(const position& p) const {
+    score_bounds bounds;
     if constexpr (bounded_game<G>) {
       const auto [lower, upper] = game_->bounds(p);
-      const score_bounds bounds{as_number(lower), as_number(upper)};
+      bounds = {as_number(lower), as_number(upper)};
       if (bounds.lower == bounds.upper) return bounds;
-      if (const auto value = terminal(*game_, p)) return {as_number(*value), as_number(*value)};
-      return bounds;
-    } else {
-      if (const auto value = terminal(*game_, p)) return {as_number(*value), as_number(*value)};
-      if constexpr (std::same_as<value_t<G>, outcome>) return {-1, 1};
-      return {};
+    } else if constexpr (std::same_as<value_t<G>, outcome>) {
+      bounds = {-1, 1};
     }
+    if (const auto value = terminal(*game_, p)) return {as_number(*value), as_number(*value)};
+    return bounds;
   }
 
   [[nodiscard]] std::uint64_t positions() const noexcept { return positions_; }
@@ -79,33 +81,47 @@ class null_window_search {
     std::uint64_t hash;
   };
 
-  /// A move, with the forced ones that follow it, and the position it leads to. Seen from before
-  /// the move that is worth `offset` + value(at), or `offset` - value(at) where it is the other's.
+  /// From whose side a position's value is seen, and what was earned on the way to it: to the
+  /// player before the move it is worth `earned` + value, or `earned` - value where the other one
+  /// is to move (negamax).
+  struct side {
+    score earned;
+    bool of_other;
+
+    [[nodiscard]] score to_parent(score value) const {
+      return of_other ? earned - value : earned + value;
+    }
+    [[nodiscard]] score_bounds to_parent(const score_bounds& b) const {
+      if (of_other) return {earned - b.upper, earned - b.lower};
+      return {earned + b.lower, earned + b.upper};
+    }
+    [[nodiscard]] score_bounds to_child(const score_bounds& b) const {
+      if (of_other) return {earned - b.upper, earned - b.lower};
+      return {b.lower - earned, b.upper - earned};
+    }
+    /// What the value must reach, or for the other one must not reach, for `target` to be reached.
+    [[nodiscard]] score target_of_child(score target) const {
+      return of_other ? earned - target + 1 : target - earned;
+    }
+  };
+
+  /// A move, with the forced ones that follow it, and the position it leads to.
   struct option {
     position at;
     place where;
-    score_bounds worth;  // seen from before the move
-    score offset;
-    bool of_other;
+    score_bounds worth;  // to the player before the move
+    side seen_from;
     unsigned number;  // of the move, from 1
     unsigned best;    // of the moves there, by the table; 0 if none
 
-    [[nodiscard]] score seen(score value) const {
-      return of_other ? offset - value : offset + value;
-    }
-    [[nodiscard]] score_bounds seen(const score_bounds& b) const {
-      if (of_other) return {seen(b.upper), seen(b.lower)};
-      return {seen(b.lower), seen(b.upper)};
-    }
-    /// The other way round.
-    [[nodiscard]] score_bounds own(const score_bounds& b) const {
-      if (of_other) return {offset - b.upper, offset - b.lower};
-      return {b.lower - offset, b.upper - offset};
-    }
-    /// What value(at) must reach, or for the other one must not reach, for `target` to be reached.
-    [[nodiscard]] score asked(score target) const {
-      return of_other ? offset - target + 1 : target - offset;
-    }
+    [[nodiscard]] score_bounds own_bounds() const { return seen_from.to_child(worth); }
+  };
+
+  /// What is found of a position: its lower bound where that reaches the target, by the move of
+  /// this number; its upper bound otherwise.
+  struct finding {
+    score bound;
+    unsigned number = 0;
   };
 
   template <class Observer>
@@ -115,22 +131,22 @@ class null_window_search {
     meter_->tick();
     observer->enter(p, ask_at_least<value_t<G>>{shown(target)});
     const std::uint64_t before = positions_++;
-    if (team_ != nullptr) team_->look(positions_);
-    // 1. The moves, each followed to where there is a choice again. One whose bounds reach the
-    //    target ends the search of p, one whose bounds miss it is left out.
+    if (others_ != nullptr) others_->check(positions_);
+    // 1. The moves, each followed to where there is a choice again. One whose lower bound reaches
+    //    the target ends the search of p, one whose upper bound misses it is left out.
     const std::size_t first = options_.size();
     score best = none_below;
-    unsigned number = 0;
-    const bool reached = any_move(tried(p), [&](const move_t<G>& m) {
+    unsigned moves = 0;
+    const auto fails_high = [&](const move_t<G>& m) __attribute__((always_inline)) {
       option& next = options_.claim();
-      follow(p, m, ++number, next);
+      follow(p, m, ++moves, next);
       if (next.worth.lower >= target) {
-        observer->settle(next.at, shown(next.own(next.worth)));
+        observer->settle(next.at, shown(next.own_bounds()));
         best = next.worth.lower;
         return true;
       }
       if (next.worth.upper < target) {
-        observer->settle(next.at, shown(next.own(next.worth)));
+        observer->settle(next.at, shown(next.own_bounds()));
         best = std::max(best, next.worth.upper);
         options_.pop();
         return false;
@@ -138,89 +154,71 @@ class null_window_search {
       next.where = place_of(next.at);
       table_->prefetch(next.where.hash);
       return false;
-    });
-    if (reached) {
+    };
+    if (any_move(tried(p), fails_high)) {
       options_.cut(first);
       observer->cut(p, shown(score_bounds{best, none_above}));
       observer->leave(p, shown(score_bounds{best, none_above}));
       return best;
     }
     // 2. Without a move, it is what the rules say.
-    if (number == 0) {
+    if (moves == 0) {
       best = as_number(stuck_value(*game_));
-      return record(p, where, {best, best}, best, 0, positions_ - before, observer);
+      return record(p, where, {best, best}, {best}, positions_ - before, observer);
     }
-    // 3. What the table knows of the moves may be enough (Plaat et al. 1996).
-    if (const auto found = look_up(first, target, best, observer)) {
-      options_.cut(first);
-      observer->cut(p, shown(score_bounds{found->second, none_above}));
-      return record(p, where, {found->second, none_above}, found->second, found->first,
-                    positions_ - before, observer);
+    // 3. What the table knows of the moves may be enough (enhanced transposition cut-off; Plaat et
+    //    al. 1996). Otherwise they are searched, the one that was best before first.
+    finding found = probe(first, target, best, observer);
+    if (found.bound < target) {
+      bring_to_front(first, best_before);
+      found = search_each(first, target, found.bound, observer);
     }
-    // 4. Then they are searched, the one that was best before first; one that another thread is at
-    //    is left to it until there is nothing else to do (Weill 1996).
-    bring_to_front(first, best_before);
-    for (bool deferred = true, again = false; deferred; again = true) {
-      deferred = false;
-      for (std::size_t i = first; i < options_.size(); ++i) {
-        option& next = options_[i];
-        if (next.number == 0) continue;
-        if (!again && i != first && is_taken(next.where)) {
-          deferred = true;
-          continue;
-        }
-        const unsigned tried_now = std::exchange(next.number, 0);
-        const score worth = value_of(i, i != first || again, target, observer);
-        best = std::max(best, worth);
-        if (worth < target) continue;
-        options_.cut(first);
-        observer->cut(p, shown(score_bounds{worth, none_above}));
-        return record(p, where, {worth, none_above}, worth, tried_now, positions_ - before,
-                      observer);
-      }
-    }
-    // 5. No move reaches the target: the best of them bounds the value.
     options_.cut(first);
-    return record(p, where, {none_below, best}, best, 0, positions_ - before, observer);
+    // 4. A move that reaches the target bounds the value from below; the best of all that miss it,
+    //    from above.
+    if (found.bound < target) {
+      return record(p, where, {none_below, found.bound}, found, positions_ - before, observer);
+    }
+    observer->cut(p, shown(score_bounds{found.bound, none_above}));
+    return record(p, where, {found.bound, none_above}, found, positions_ - before, observer);
   }
 
   /// Into the table.
   template <class Observer>
-  score record(const position& p, const place& where, const score_bounds& bounds, score found,
-               unsigned best, std::uint64_t work, Observer observer) {
+  score record(const position& p, const place& where, const score_bounds& bounds, finding found,
+               std::uint64_t work, Observer observer) {
     observer->store(p, shown(bounds));
-    table_->store(where.its_key, where.hash, {bounds, best}, work);
+    table_->store(where.its_key, where.hash, {bounds, found.number}, work);
     observer->leave(p, shown(bounds));
-    return found;
+    return found.bound;
   }
 
   /// The position after a move. Where the game leaves one move only, that is played, too.
-  [[gnu::always_inline]] void follow(const position& p, const move_t<G>& m, unsigned number,
-                                     option& next) const {
+  [[gnu::always_inline]] ZERMELO_FLATTEN void follow(const position& p, const move_t<G>& m,
+                                                unsigned number, option& next) const {
     next.at = game_->play(p, m);
-    next.offset = gain(*game_, p, m);
-    next.of_other = !same_mover(*game_, p, m);
-    next.number = number;
-    next.worth = next.seen(static_bounds(next.at));
+    side seen_from{gain(*game_, p, m), !same_mover(*game_, p, m)};
+    score_bounds worth = seen_from.to_parent(static_bounds(next.at));
     if constexpr (follows_forced_moves) {
-      while (next.worth.lower < next.worth.upper) {
+      while (worth.lower < worth.upper) {
         auto&& replies = game_->promising(next.at);
         if (!replies.is_single()) break;
         const move_t<G> reply = *replies.begin();
-        const score earned = gain(*game_, next.at, reply);
-        next.offset = next.of_other ? next.offset - earned : next.offset + earned;
-        if (!same_mover(*game_, next.at, reply)) next.of_other = !next.of_other;
+        seen_from.earned = seen_from.to_parent(gain(*game_, next.at, reply));
+        if (!same_mover(*game_, next.at, reply)) seen_from.of_other = !seen_from.of_other;
         next.at = game_->play(next.at, reply);
-        narrow(next.worth, next.seen(static_bounds(next.at)));
+        narrow(worth, seen_from.to_parent(static_bounds(next.at)));
       }
     }
+    next.worth = worth;
+    next.seen_from = seen_from;
+    next.number = number;
   }
 
-  /// Narrows the bounds of the options from `first` on by what the table knows; those that miss the
-  /// target are taken out, and the first that reaches it is returned, with what it is worth.
+  /// Narrows the bounds of the options from `first` on by what the table knows. The first that
+  /// reaches the target is enough; those that miss it are taken out.
   template <class Observer>
-  std::optional<std::pair<unsigned, score>> look_up(std::size_t first, score target, score& best,
-                                                    Observer observer) {
+  finding probe(std::size_t first, score target, score best, Observer observer) {
     const std::span<option> all = options_.from(first);
     std::size_t kept = 0;
     for (option& next : all) {
@@ -228,8 +226,8 @@ class null_window_search {
       if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
         next.best = known->best;
         observer->hit(next.at, shown(known->bounds));
-        narrow(next.worth, next.seen(known->bounds));
-        if (next.worth.lower >= target) return std::pair{next.number, next.worth.lower};
+        narrow(next.worth, next.seen_from.to_parent(known->bounds));
+        if (next.worth.lower >= target) return {next.worth.lower, next.number};
         if (next.worth.upper < target) {
           best = std::max(best, next.worth.upper);
           continue;
@@ -239,7 +237,30 @@ class null_window_search {
       ++kept;
     }
     options_.cut(first + kept);
-    return std::nullopt;
+    return {best};
+  }
+
+  /// Searches the options from `first` on until one reaches the target. One that another thread is
+  /// at is deferred until all others have been searched: by then the table may know it.
+  template <class Observer>
+  finding search_each(std::size_t first, score target, score best, Observer observer) {
+    const std::size_t last = options_.size();
+    std::size_t deferred = first;  // the options from `first` up to here
+    for (std::size_t i = first; i < last; ++i) {
+      if (i != first && is_searched_by_another(options_[i].where)) {
+        options_[deferred++] = options_[i];
+        continue;
+      }
+      const score worth = value_of(i, i != first, target, observer);
+      if (worth >= target) return {worth, options_[i].number};
+      best = std::max(best, worth);
+    }
+    for (std::size_t i = first; i < deferred; ++i) {
+      const score worth = value_of(i, true, target, observer);
+      if (worth >= target) return {worth, options_[i].number};
+      best = std::max(best, worth);
+    }
+    return {best};
   }
 
   /// What an option is worth, as far as the target asks.
@@ -249,7 +270,7 @@ class null_window_search {
     // The table may have learnt of it since.
     if (others_were_searched) {
       if (const auto known = table_->find(next.where.its_key, next.where.hash)) {
-        const score_bounds worth = next.seen(known->bounds);
+        const score_bounds worth = next.seen_from.to_parent(known->bounds);
         if (worth.lower >= target || worth.upper < target) {
           observer->hit(next.at, shown(known->bounds));
           return worth.lower >= target ? worth.lower : worth.upper;
@@ -259,33 +280,31 @@ class null_window_search {
     }
     const position at = next.at;  // a copy, because the stack may move
     const place where = next.where;
-    const taking here(*this, where);
-    const score found = search<Observer>(at, where, next.asked(target), next.best, observer);
-    return options_[i].seen(found);
+    const ply_below here(*this, where);
+    const score found =
+        search<Observer>(at, where, next.seen_from.target_of_child(target), next.best, observer);
+    return options_[i].seen_from.to_parent(found);
   }
 
   void bring_to_front(std::size_t first, unsigned number) {
     if (number == 0) return;
-    for (std::size_t i = first + 1; i < options_.size(); ++i) {
-      if (options_[i].number != number) continue;
-      const option moved = options_[i];
-      for (; i > first; --i) options_[i] = options_[i - 1];
-      options_[first] = moved;
-    }
+    const std::span<option> all = options_.from(first);
+    const auto found = ranges::find(all, number, &option::number);
+    if (found != all.end()) ranges::rotate(all.begin(), found, found + 1);
   }
 
-  /// Tells the other threads, near the root, what this one is at.
-  class taking {
+  /// One ply further down. Tells the other threads, near the root, what this one is at.
+  class ply_below {
    public:
-    taking(null_window_search& search, const place& where) : search_(search), hash_(where.hash) {
-      if (search_.shares()) search_.team_->take(hash_);
+    ply_below(null_window_search& search, const place& where) : search_(search), hash_(where.hash) {
+      if (search_.shares()) search_.others_->starting_search(hash_);
       ++search_.ply_;
     }
-    taking(const taking&) = delete;
-    taking& operator=(const taking&) = delete;
-    ~taking() {
+    ply_below(const ply_below&) = delete;
+    ply_below& operator=(const ply_below&) = delete;
+    ~ply_below() {
       --search_.ply_;
-      if (search_.shares()) search_.team_->give_back(hash_);
+      if (search_.shares()) search_.others_->finished_search(hash_);
     }
 
    private:
@@ -295,9 +314,9 @@ class null_window_search {
 
   static constexpr unsigned shared_plies = 24;
 
-  [[nodiscard]] bool shares() const noexcept { return team_ != nullptr && ply_ < shared_plies; }
-  [[nodiscard]] bool is_taken(const place& where) const noexcept {
-    return shares() && team_->is_taken(where.hash);
+  [[nodiscard]] bool shares() const noexcept { return others_ != nullptr && ply_ < shared_plies; }
+  [[nodiscard]] bool is_searched_by_another(const place& where) const noexcept {
+    return shares() && others_->is_searched(where.hash);
   }
 
   /// Where the range of promising moves knows at once whether it is a single one.
@@ -319,16 +338,15 @@ class null_window_search {
   }
 
   /// By the position that stands for all that are worth the same.
-  [[nodiscard]] place place_of(const position& p) const {
-    place found{.its_key = game_->key(standing_for(*game_, p)), .hash = 0};
-    found.hash = hash_of(found.its_key);
-    return found;
+  [[nodiscard, gnu::always_inline]] ZERMELO_FLATTEN place place_of(const position& p) const {
+    const key_t<G> its_key = standing_key(*game_, p);
+    return {its_key, hash_of(its_key)};
   }
 
   const G* game_;
   table* table_;
   meter* meter_;
-  team* team_ = nullptr;
+  abdada* others_ = nullptr;  // who search the same tree
   unsigned ply_ = 0;
   std::uint64_t positions_ = 0;
   stack<option> options_;
@@ -446,7 +464,7 @@ class alpha_beta<G> : requirements<G> {
           search_(engine.game_, engine.table_, engine.meter_) {}
 
     [[nodiscard]] score value(const position_t<G>& p) {
-      detail::windows asked(search_.static_bounds(p));
+      detail::null_windows asked(search_.static_bounds(p));
       while (!asked.is_known()) asked.answer(answer_to(p, asked.next()));
       return asked.value();
     }
@@ -501,7 +519,7 @@ class alpha_beta<G> : requirements<G> {
       }
       if (threads_ < 2) return search_.ask(p, target, nullptr, observer_);
       std::atomic<std::uint64_t> entered_by_others = 0;
-      const auto help = [&](detail::team& others) {
+      const auto help = [&](detail::abdada& others) {
         meter spent;
         searcher search(engine_.game_, engine_.table_, spent);
         try {
@@ -518,7 +536,7 @@ class alpha_beta<G> : requirements<G> {
       };
       score found = 0;
       {
-        detail::team all(threads_ - 1, search_.positions() + alone, help);
+        detail::abdada all(threads_ - 1, search_.positions() + alone, help);
         try {
           found = all.finish(search_.ask(p, target, &all, observer_));
         } catch (const detail::overtaken&) {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <concepts>
+#include <cstdint>
 #include <functional>
-#include <new>
 #include <utility>
 #include <vector>
 #include <zermelo/answers/answer.hpp>
@@ -26,37 +26,38 @@ struct no_engine : requirements<G> {
   void solve(const Arguments&...) {}
 };
 
-/// Whether a search handed this down may look for remoteness. One that only looks for values is
-/// compiled twice, to be fast where nobody watches; one for remoteness is always counted.
-template <class Handle>
-inline constexpr bool is_counted = false;
-template <class Observer>
-inline constexpr bool is_counted<watched_by<counting<Observer>>> = true;
+/// What a search hands down to be watched by: the caller's observer, which costs nothing where it
+/// sees nothing; or a counter that tells it. Searches for values are compiled with both, to be fast
+/// where nobody watches; what else is wanted is only looked for with a counter.
+enum class handle : std::uint8_t { observer, counter };
 
-/// Runs `search(answer, handle)`, which fills in the answer, and adds what every answer has. The
-/// handle is what the recursion hands down to be watched; it is counted where remoteness or a line
-/// are wanted. A limit that is reached leaves the answer without a value, and says why.
+template <class Handle>
+inline constexpr handle handle_of = handle::observer;
+template <class Observer>
+inline constexpr handle handle_of<watched_by<counting<Observer>>> = handle::counter;
+
+/// Runs `search(answer, handle)`, which fills in the answer, and adds what every answer has. A
+/// limit that is reached leaves the answer without a value, and says why.
 template <game G, class Observer, class Search, class Bytes>
 [[nodiscard]] answer<G> run(const G& game, const position_t<G>& p, std::string_view engine,
                             meter& spent, wanted want, const limits& allowed, Observer& observer,
                             Search search, Bytes bytes) {
   answer<G> result{.game = game, .position = p, .engine = engine};
   auto counter = counting_for<position_t<G>>(observer);
-  constexpr bool always_counted = std::derived_from<Observer, watcher<position_t<G>>>;
-  try {
-    spent.start(allowed);
-    if (always_counted || want.counts || want.remoteness || want.line) {
+  // Observers that are chosen at run time share the counter's search.
+  constexpr bool only_counter = std::derived_from<Observer, watcher<position_t<G>>>;
+  const bool value_alone = !want.counts && !want.remoteness && !want.line;
+  result.stopped_by = until_stopped([&] {
+    try {
+      spent.start(allowed);
+      if constexpr (!only_counter) {
+        if (value_alone) return search(result, watched_by<Observer>{&observer});
+      }
       search(result, watched_by<decltype(counter)>{&counter});
-    } else if constexpr (!always_counted) {
-      search(result, watched_by<Observer>{&observer});
+    } catch (const too_deep&) {
+      explain_depth(game, p);
     }
-  } catch (const stopped& stop) {
-    result.stopped_by = stop.reason;
-  } catch (const std::bad_alloc&) {
-    result.stopped_by = stop_reason::bytes;
-  } catch (const too_deep&) {
-    explain_depth(game, p);
-  }
+  });
   if (result.stopped_by) {
     result.value.reset();
     result.remoteness.reset();

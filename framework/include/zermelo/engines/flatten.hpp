@@ -1,10 +1,16 @@
-/// Before a search: everything that it calls goes into it, where the compiler optimises. It is what
-/// makes a generic search as fast as one written by hand. Elsewhere it would only make compiling
-/// slow.
+/// Before a function of a search: what it calls goes into it, one call deep, where the compiler
+/// optimises. clang needs it to be as fast as a search written by hand. g++ would take in all that
+/// is called, however deep and however often, which on rules with large functions is minutes and
+/// gigabytes of compiling; it is left to its own judgement, and rules that know better say
+/// [[gnu::always_inline]].
 #pragma once
 
-#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
+#if defined(__clang__) && defined(__OPTIMIZE__)
+#if !__has_feature(address_sanitizer)
 #define ZERMELO_FLATTEN __attribute__((flatten))
-#else
+#endif
+#endif
+
+#if !defined(ZERMELO_FLATTEN)
 #define ZERMELO_FLATTEN
 #endif

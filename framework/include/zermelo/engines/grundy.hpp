@@ -328,6 +328,16 @@ class grundy<G> : requirements<G> {
   }
 
   /// One round. Options that come to be known are taken out, their nimbers put into `reached`.
+  ///
+  /// They lie on the stack that the searches below push onto. While it is compacted it holds
+  ///
+  ///     first .. kept    asked in this round, and still open
+  ///      kept .. next    dead: known by now, or moved down
+  ///      next .. last    not asked yet
+  ///      last .. size    nothing, whenever `asked` has returned: a search takes off what it pushed
+  ///
+  /// so that only this loop moves options of this position. The stack itself may move: no reference
+  /// to an option outlives a search.
   template <class Observer>
   reply ask_all(nimber n, std::size_t first, std::uint64_t budget, nimber_set& reached,
                 Observer observer) {
@@ -370,7 +380,7 @@ class grundy<G> : requirements<G> {
       // All but the hardest are needed exactly.
       const nimber value = exact(easiest, observer);
       if (!is_known(value)) return value;
-      option& rest = options_[which];  // the stack may have moved
+      option& rest = options_[which];  // anew: the stack may have moved
       ++rest.first;
       --rest.count;
       rest.known ^= value;

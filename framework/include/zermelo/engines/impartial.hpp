@@ -91,7 +91,8 @@ class impartial : requirements<G> {
     answer<G> found = solve_untimed(p, only, allowed, observer);
     if (!timed || !found.value) return found;
     // 2. Remoteness, a line, and the moves that are best in that sense, too.
-    if (auto with_remoteness = solve_timed(p, want, left(allowed, found), observer)) {
+    if (auto with_remoteness =
+            solve_timed(p, want, left_after(found.statistics, allowed), observer)) {
       add(with_remoteness->statistics, found.statistics);
       with_remoteness->nimber = found.nimber;
       if (with_remoteness->value) return *std::move(with_remoteness);
@@ -100,7 +101,7 @@ class impartial : requirements<G> {
     // 3. Or else the moves that keep the value.
     if (!want.best_moves) return found;
     only.best_moves = true;
-    answer<G> with_moves = solve_untimed(p, only, left(allowed, found), observer);
+    answer<G> with_moves = solve_untimed(p, only, left_after(found.statistics, allowed), observer);
     add(with_moves.statistics, found.statistics);
     return with_moves.value ? with_moves : found;
   }
@@ -146,7 +147,7 @@ class impartial : requirements<G> {
     answer<G> found = by_search(cheap);
     spent_on_search_ += found.statistics.positions;
     if (found.value || found.stopped_by != stop_reason::positions) return found;
-    answer<G> from_table = by_table(left(allowed, found));
+    answer<G> from_table = by_table(left_after(found.statistics, allowed));
     add(from_table.statistics, found.statistics);
     return from_table;
   }
@@ -209,18 +210,11 @@ class impartial : requirements<G> {
     const answer<G> value = sweep().solve(p, wanted::value(), allowed, observer);
     if (!value.value) return value;
     if (!timed_sweep_) timed_sweep_.emplace(game_, sweep().wins());
-    answer<G> timed = timed_sweep_->solve(p, want, affordable(left(allowed, value)), observer);
+    answer<G> timed =
+        timed_sweep_->solve(p, want, affordable(left_after(value.statistics, allowed)), observer);
     if (!timed.value) timed_sweep_.reset();  // with its table
     add(timed.statistics, value.statistics);
     return timed;
-  }
-
-  /// What an answer has left of the limits.
-  static limits left(limits allowed, const answer<G>& found) {
-    const auto& spent = found.statistics;
-    if (allowed.positions) *allowed.positions -= std::min(*allowed.positions, spent.positions);
-    if (allowed.seconds) *allowed.seconds = std::max(0.0, *allowed.seconds - spent.seconds);
-    return allowed;
   }
 
   static void add(statistics& to, const statistics& more) {

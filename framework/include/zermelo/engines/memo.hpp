@@ -9,7 +9,6 @@
 #include <zermelo/answers/observer.hpp>
 #include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/flatten.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/reductions.hpp>
@@ -68,6 +67,7 @@ class memo_recursion {
   }
 
   [[nodiscard]] Table& table() noexcept { return table_; }
+  [[nodiscard]] const Table& table() const noexcept { return table_; }
 
  private:
   /// The counters lie next to the rules and the table while the recursion runs.
@@ -82,7 +82,7 @@ class memo_recursion {
 
   /// The entry of a position that is not in the table yet.
   template <class Observer>
-  [[gnu::noinline]] ZERMELO_FLATTEN entry search(argument<position> p, Observer observer) {
+  [[gnu::noinline]] entry search(argument<position> p, Observer observer) {
     meter_.tick();
     observer->enter(p, ask_value{});
     if constexpr (Valuation::stops_at_a_win) {
@@ -195,6 +195,97 @@ class memo_recursion {
   meter meter_;
 };
 
+/// The recursion over the table that was chosen for it: by index or by key, or none yet.
+template <game G, game Rules, class Valuation>
+class chosen_recursion {
+ public:
+  [[nodiscard]] bool is_chosen() const noexcept { return !holds<not_yet>(); }
+  [[nodiscard]] bool is_over_hash() const noexcept { return holds<by_key>(); }
+
+  /// A dense table takes at most `budget` bytes unless it is asked for. Throws `cannot_solve` where
+  /// it is, and there are too many positions.
+  void choose(const G& game, table_kind kind, std::uint64_t budget) {
+    if constexpr (indexed_game<G>) {
+      const bool wants_dense =
+          kind == table_kind::dense || (kind == table_kind::automatic && fits(game, budget));
+      if (wants_dense && choose_dense(game, ~std::uint64_t{0})) return;
+      if (kind == table_kind::dense) {
+        throw cannot_solve("too many positions for a dense table; take a hash table");
+      }
+    }
+    choose_hash(game);
+  }
+
+  /// False where that takes more than `most` bytes, or there are too many positions.
+  bool choose_dense(const G& game, std::uint64_t most)
+    requires indexed_game<G>
+  {
+    dense_rules rules{Rules(game)};
+    const std::uint64_t places = rules.position_count();
+    if (places == too_many_positions || dense::bytes_for(places) > most) return false;
+    chosen_.template emplace<by_index>(std::move(rules), dense(places));
+    return true;
+  }
+
+  void choose_hash(const G& game) { chosen_.template emplace<by_key>(Rules(game), hash()); }
+
+  /// For other rules. They may have another number of positions: only a hash table's memory is
+  /// kept.
+  void forget(const G& game) {
+    if (by_key* const kept = std::get_if<by_key>(&chosen_)) {
+      kept->reset(Rules(game));
+    } else {
+      chosen_.template emplace<not_yet>();
+    }
+  }
+
+  /// Calls `use(recursion)` with the one that was chosen.
+  template <class Use>
+  void visit(Use use) {
+    if (by_key* const chosen = std::get_if<by_key>(&chosen_)) return use(*chosen);
+    if constexpr (indexed_game<G>) {
+      if (by_index* const chosen = std::get_if<by_index>(&chosen_)) use(*chosen);
+    }
+  }
+
+  /// Of its table.
+  [[nodiscard]] std::uint64_t bytes() const {
+    if (const by_key* const chosen = std::get_if<by_key>(&chosen_)) return chosen->table().bytes();
+    if constexpr (indexed_game<G>) {
+      if (const auto* const chosen = std::get_if<by_index>(&chosen_)) {
+        return chosen->table().bytes();
+      }
+    }
+    return 0;
+  }
+
+ private:
+  using entry = typename Valuation::entry;
+  using hash = hash_table<key_t<G>, entry>;
+  using dense = dense_table<entry, std::same_as<entry, outcome> ? 2 : 8>;
+  using dense_rules = typename rules_for_dense<Rules>::type;
+
+  using not_yet = std::monostate;
+  using by_key = memo_recursion<Rules, Valuation, hash>;
+  using by_index = memo_recursion<dense_rules, Valuation, dense>;
+
+  template <class Alternative>
+  [[nodiscard]] bool holds() const noexcept {
+    return std::holds_alternative<Alternative>(chosen_);
+  }
+
+  /// Scores may not fit 8 bits, so a dense table of them is the caller's choice alone.
+  [[nodiscard]] static bool fits(const G& game, std::uint64_t budget) {
+    const std::uint64_t count = game.position_count();
+    return std::same_as<value_t<G>, outcome> && count != too_many_positions &&
+           dense::bytes_for(count) <= budget;
+  }
+
+  std::conditional_t<indexed_game<G>, std::variant<not_yet, by_key, by_index>,
+                     std::variant<not_yet, by_key>>
+      chosen_;
+};
+
 }  // namespace detail
 
 /// `memo` over `Rules`: those of G, simplified or up to symmetry where it says so.
@@ -218,8 +309,8 @@ class basic_memo {
   /// Other rules. A hash table's memory is kept, its contents are forgotten.
   void reset(const G& game) {
     game_ = game;
-    forget(values_);
-    if constexpr (timed) forget(timed_values_);
+    values_.forget(game_);
+    if constexpr (timed) timed_values_.forget(game_);
   }
 
   /// Solves p; what it learns stays for the next position of the same rules. Throws `cannot_solve`
@@ -229,14 +320,12 @@ class basic_memo {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      if constexpr (timed) {
-        if constexpr (detail::is_counted<decltype(watch)>) {
-          if (want.remoteness || want.line) {
-            return fill<by_remoteness<Rules>, by_remoteness<G>>(timed_values_, result, want, watch);
-          }
+      if constexpr (timed && detail::handle_of<decltype(watch)> == detail::handle::counter) {
+        if (want.remoteness || want.line) {
+          return fill<by_remoteness<G>>(timed_values_, result, want, watch);
         }
       }
-      fill<by_value<Rules>, by_value<G>>(values_, result, want, watch);
+      fill<by_value<G>>(values_, result, want, watch);
     };
     return detail::run(game_, p, name, meter_, want, allowed, observer, search,
                        [&] { return bytes(); });
@@ -245,22 +334,8 @@ class basic_memo {
  private:
   static constexpr bool timed = std::same_as<value_t<G>, outcome>;
 
-  template <class Entry>
-  using dense = dense_table<Entry, std::same_as<Entry, outcome> ? 2 : 8>;
-  template <class Entry>
-  using hash = hash_table<key_t<G>, Entry>;
-
-  using dense_rules = typename detail::rules_for_dense<Rules>::type;
-
-  // Nothing yet, or the recursion with the table that was chosen for it.
   template <class Valuation>
-  using recursion_over = std::conditional_t<
-      indexed_game<G>,
-      std::variant<
-          std::monostate, detail::memo_recursion<Rules, Valuation, hash<typename Valuation::entry>>,
-          detail::memo_recursion<dense_rules, Valuation, dense<typename Valuation::entry>>>,
-      std::variant<std::monostate,
-                   detail::memo_recursion<Rules, Valuation, hash<typename Valuation::entry>>>>;
+  using recursion = detail::chosen_recursion<G, Rules, Valuation>;
 
   template <bool Timed, class = void>
   struct timed_recursion {
@@ -268,75 +343,42 @@ class basic_memo {
   };
   template <class Unused>
   struct timed_recursion<true, Unused> {
-    using type = recursion_over<by_remoteness<Rules>>;
+    using type = recursion<by_remoteness<Rules>>;
   };
 
-  template <class Valuation, class RootValuation, class Recursion, class Observer>
-  void fill(Recursion& recursion, answer<G>& result, wanted want, Observer observer) {
-    if (recursion.index() == 0) choose<Valuation>(recursion);
+  /// Fills in what is wanted. `RootValuation` is that of the game itself: its moves lead from
+  /// `result.position`, which may be none that the rules of the search know.
+  template <class RootValuation, class Recursion, class Observer>
+  void fill(Recursion& values, answer<G>& result, wanted want, Observer observer) {
+    const std::uint64_t budget = meter_.allowed().bytes.value_or(dense_budget);
+    if (!values.is_chosen()) values.choose(game_, kind_, std::min(dense_budget, budget));
     try {
-      fill_from<RootValuation>(recursion, result, want, observer);
+      fill_from<RootValuation>(values, result, want, observer);
     } catch (const does_not_fit&) {
       // A dense table was our choice, not the caller's: the hash table holds every value.
-      if (kind_ != table_kind::automatic || recursion.index() == 1) throw;
-      emplace_hash<Valuation>(recursion);
-      fill_from<RootValuation>(recursion, result, want, observer);
+      if (kind_ != table_kind::automatic || values.is_over_hash()) throw;
+      values.choose_hash(game_);
+      fill_from<RootValuation>(values, result, want, observer);
     }
   }
 
   template <class Valuation, class Recursion, class Observer>
-  void fill_from(Recursion& recursion, answer<G>& result, wanted want, Observer observer) {
-    std::visit(
-        [&](auto& chosen) {
-          if constexpr (!std::same_as<std::remove_cvref_t<decltype(chosen)>, std::monostate>) {
-            limit_bytes(chosen.table());
-            const auto value_of = [&](const position_t<G>& p) {
-              return chosen.value_of(p, meter_, observer);
-            };
-            const auto known = value_of(result.position);
-            result.value = Valuation::value(known);
-            if (want.remoteness) result.remoteness = Valuation::moves(known);
-            if (want.best_moves) {
-              result.best_moves =
-                  detail::best_moves<Valuation>(game_, result.position, known, value_of);
-            }
-            if (want.line) {
-              result.line =
-                  detail::line_of_play<Valuation>(game_, result.position, known, value_of);
-            }
-          }
-        },
-        recursion);
-  }
-
-  template <class Valuation, class Recursion>
-  void choose(Recursion& recursion) {
-    if constexpr (indexed_game<G>) {
-      using table = dense<typename Valuation::entry>;
-      const std::uint64_t budget =
-          std::min(dense_budget, meter_.allowed().bytes.value_or(dense_budget));
-      // Scores may not fit 8 bits, so a dense table of them is the caller's choice alone.
-      const std::uint64_t count = game_.position_count();
-      const bool fits = count != too_many_positions && table::bytes_for(count) <= budget &&
-                        std::same_as<value_t<G>, outcome>;
-      if (kind_ == table_kind::dense || (kind_ == table_kind::automatic && fits)) {
-        dense_rules rules{Rules(game_)};
-        const std::uint64_t places = rules.position_count();
-        if (places != too_many_positions) {
-          recursion.template emplace<2>(std::move(rules), table(places));
-          return;
-        }
-        if (kind_ == table_kind::dense) {
-          throw cannot_solve("too many positions for a dense table; take a hash table");
-        }
+  void fill_from(Recursion& values, answer<G>& result, wanted want, Observer observer) {
+    values.visit([&](auto& search) {
+      limit_bytes(search.table());
+      const auto value_of = [&](const position_t<G>& p) {
+        return search.value_of(p, meter_, observer);
+      };
+      const auto known = value_of(result.position);
+      result.value = Valuation::value(known);
+      if (want.remoteness) result.remoteness = Valuation::moves(known);
+      if (want.best_moves) {
+        result.best_moves = detail::best_moves<Valuation>(game_, result.position, known, value_of);
       }
-    }
-    emplace_hash<Valuation>(recursion);
-  }
-
-  template <class Valuation, class Recursion>
-  void emplace_hash(Recursion& recursion) {
-    recursion.template emplace<1>(Rules(game_), hash<typename Valuation::entry>());
+      if (want.line) {
+        result.line = detail::line_of_play<Valuation>(game_, result.position, known, value_of);
+      }
+    });
   }
 
   /// The limit holds for all tables of this engine together.
@@ -349,33 +391,14 @@ class basic_memo {
     }
   }
 
-  template <class Recursion>
-  void forget(Recursion& recursion) {
-    if (recursion.index() == 1) {
-      std::get<1>(recursion).reset(Rules(game_));
-    } else {
-      recursion.template emplace<0>();  // other rules may have another number of positions
-    }
-  }
-
-  template <class Recursion>
-  static std::uint64_t bytes_of(const Recursion& recursion) {
-    return std::visit(
-        [](auto& chosen) -> std::uint64_t {
-          if constexpr (requires { chosen.table(); }) return chosen.table().bytes();
-          return 0;
-        },
-        const_cast<Recursion&>(recursion));
-  }
-
   [[nodiscard]] std::uint64_t bytes() const {
-    if constexpr (timed) return bytes_of(values_) + bytes_of(timed_values_);
-    return bytes_of(values_);
+    if constexpr (timed) return values_.bytes() + timed_values_.bytes();
+    return values_.bytes();
   }
 
   G game_;
   table_kind kind_;
-  recursion_over<by_value<Rules>> values_;
+  recursion<by_value<Rules>> values_;
   typename timed_recursion<timed>::type timed_values_;
   meter meter_;
 };

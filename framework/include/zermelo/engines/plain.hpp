@@ -34,7 +34,7 @@ class plain<G> : requirements<G> {
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
       if constexpr (std::same_as<value_t<G>, outcome>) {
-        if constexpr (detail::is_counted<decltype(watch)>) {
+        if constexpr (detail::handle_of<decltype(watch)> == detail::handle::counter) {
           if (want.remoteness || want.line) {
             return fill<by_remoteness<G>>(result, want, watch);
           }

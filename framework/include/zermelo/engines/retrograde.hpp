@@ -18,7 +18,6 @@
 #include <filesystem>
 #include <functional>
 #include <limits>
-#include <new>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -31,9 +30,9 @@
 #include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
-#include <zermelo/engines/retrograde/crew.hpp>
 #include <zermelo/engines/retrograde/entries.hpp>
 #include <zermelo/engines/retrograde/tier.hpp>
+#include <zermelo/engines/retrograde/workers.hpp>
 #include <zermelo/engines/timed_play.hpp>
 #include <zermelo/numbering/numbering.hpp>
 
@@ -125,7 +124,7 @@ class retrograde<G> : requirements<G> {
   [[nodiscard]] tally count(const limits& allowed = {}) {
     tally result{};
     result.engine = name;
-    try {
+    result.stopped_by = until_stopped([&] {
       solve_all(allowed);
       std::array<std::uint64_t, 4> counts{};
       for (const detail::solved_tier& each : tiers_) {
@@ -136,11 +135,7 @@ class retrograde<G> : requirements<G> {
         result.positions += counts[k];
       }
       if constexpr (cyclic_game<G>) name_outcomes_of_cycles(result);
-    } catch (const stopped& stop) {
-      result.stopped_by = stop.reason;
-    } catch (const std::bad_alloc&) {
-      result.stopped_by = stop_reason::bytes;
-    }
+    });
     result.statistics = meter_.read(bytes());
     return result;
   }
@@ -227,7 +222,7 @@ class retrograde<G> : requirements<G> {
       if (!each.done) each = {};  // what a limit left unfinished
     }
     refuse_unless_it_fits(places, spent.allowed());
-    const detail::crew workers(options_.threads);
+    const detail::workers workers(options_.threads);
     std::optional<detail::checkpoint<G>> kept;
     if (options_.checkpoint) kept.emplace(*options_.checkpoint, *numbers_);
     retrograde_progress at{.tier = 0, .positions = 0, .of = positions_of(places), .level = 0};

@@ -40,6 +40,12 @@ struct symmetric_law {
                                    "is {}",
                                    text(), detail::named(g, again)));
       }
+      if constexpr (requires { g.canonical_key(p); }) {
+        if (g.canonical_key(p) != g.key(least)) {
+          return s.fails(
+              name, i, fmt::format("canonical_key(p) is not the key of canonical(p), {}", text()));
+        }
+      }
       if (least == p) continue;
       if (terminal(g, p) != terminal(g, least)) {
         return s.fails(name, i,

@@ -23,6 +23,7 @@
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/engines/catalogue.hpp>
+#include <zermelo/engines/all_values.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/nimber_valuation.hpp>
 #include <zermelo/engines/repetition.hpp>
@@ -124,79 +125,21 @@ class asked_evaluator final : public evaluator<G> {
 };
 
 /// The recursion with a table, which stays: all positions together cost as much as one search
-/// through them. The table is dense where there is an index and its bill fits, until a value comes
-/// that it cannot hold.
+/// through them.
 template <class Valuation, game G>
 class memo_evaluator final : public evaluator<G> {
  public:
-  memo_evaluator(const G& g, const evaluator_options& how) : game_(&g) {
+  memo_evaluator(const G& g, const evaluator_options& how) {
     spent_.start(how.limits);
-    if constexpr (has_dense) {
-      const dense_rules rules{g};
-      const std::uint64_t places = rules.position_count();
-      if (places != too_many_positions && dense::bytes_for(places) <= most_bytes()) {
-        recursion_.template emplace<by_index>(rules, dense(places));
-        return;
-      }
-    }
-    remember_by_key();
+    values_.emplace(g, spent_);
   }
 
-  [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
-    try {
-      if constexpr (has_dense) {
-        try {
-          if (auto* recursion = std::get_if<by_index>(&recursion_)) return value_by(*recursion, p);
-        } catch (const does_not_fit&) {
-          remember_by_key();
-        }
-      }
-      return value_by(std::get<by_key>(recursion_), p);
-    } catch (const too_deep&) {
-      explain_depth(*game_, p);
-    }
-  }
-  [[nodiscard]] statistics spent() override {
-    return spent_.read(std::visit(
-        [](auto& recursion) -> std::uint64_t {
-          if constexpr (requires { recursion.table(); }) return recursion.table().bytes();
-          return 0;
-        },
-        recursion_));
-  }
+  [[nodiscard]] any_worth value_of(const position_t<G>& p) override { return values_->of(p); }
+  [[nodiscard]] statistics spent() override { return spent_.read(values_->bytes()); }
 
  private:
-  using entry = typename Valuation::entry;
-  using hash = hash_table<key_t<G>, entry>;
-  using by_key = memo_recursion<G, Valuation, hash>;
-
-  static constexpr bool of_nimbers = !std::same_as<entry, value_t<G>>;
-  static constexpr bool has_dense = indexed_game<G> && (of_nimbers || std::same_as<entry, outcome>);
-  using dense_rules = typename rules_for_dense<G>::type;
-  using dense = dense_table<entry, of_nimbers ? 8 : 2>;
-  using by_index = memo_recursion<dense_rules, Valuation, dense>;
-  using chosen_recursion =
-      std::conditional_t<has_dense, std::variant<std::monostate, by_key, by_index>,
-                         std::variant<std::monostate, by_key>>;
-
-  [[nodiscard]] std::uint64_t most_bytes() const {
-    return spent_.allowed().bytes.value_or(std::numeric_limits<std::uint64_t>::max());
-  }
-
-  void remember_by_key() {
-    hash table;
-    table.limit_bytes(most_bytes());
-    recursion_.template emplace<by_key>(*game_, std::move(table));
-  }
-
-  template <class Recursion>
-  entry value_by(Recursion& recursion, const position_t<G>& p) {
-    return recursion.value_of(p, spent_, watched_by<no_observer>{nullptr});
-  }
-
-  const G* game_;
   meter spent_;
-  chosen_recursion recursion_;
+  std::optional<all_values<Valuation, G>> values_;  // it tells the meter
 };
 
 /// Reads the sweep's table.

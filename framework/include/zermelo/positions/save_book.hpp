@@ -107,8 +107,7 @@ class allowance {
     spent_.positions += took.positions;
     spent_.seconds += took.seconds;
     spent_.bytes = std::max(spent_.bytes, took.bytes);
-    if (left_.positions) *left_.positions -= std::min(*left_.positions, took.positions);
-    if (left_.seconds) *left_.seconds = std::max(*left_.seconds - took.seconds, 0.0);
+    left_ = left_after(took, left_);
   }
 
  private:

@@ -63,4 +63,15 @@ template <game G>
   }
 }
 
+/// Its key.
+template <game G>
+[[nodiscard, gnu::always_inline]] inline key_t<G> standing_key(const G& rules,
+                                                               const position_t<G>& p) {
+  if constexpr (symmetric_game<G> && !simplifying_game<G> && requires { rules.canonical_key(p); }) {
+    return rules.canonical_key(p);
+  } else {
+    return rules.key(standing_for(rules, p));
+  }
+}
+
 }  // namespace zermelo

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <type_traits>
 #include <zermelo/base/atomic_ref.hpp>
@@ -59,8 +60,25 @@ class tier_entries {
   [[gnu::always_inline]] void set(std::uint64_t i, std::uint16_t entry) noexcept {
     atomic_ref(words_[i]).store(entry, std::memory_order_relaxed);
   }
-  /// Replaces an entry that is still as it was seen; else `seen` becomes what it is now. Alone at
-  /// work, there is nobody who could have changed it.
+  /// Replaces an entry by `change(entry)`, or leaves it where that is empty; says what the entry is
+  /// now, if it was replaced. `change` is asked again where another thread was faster.
+  template <bool Shared, class Change>
+  [[gnu::always_inline]] std::optional<std::uint16_t> update(std::uint64_t i, Change change,
+                                                             std::bool_constant<Shared> shared) {
+    std::uint16_t seen = get(i);
+    std::optional<std::uint16_t> now = change(seen);
+    while (now && !replace(i, seen, *now, shared)) now = change(seen);
+    return now;
+  }
+  void prefetch(std::uint64_t i) const noexcept { __builtin_prefetch(words_ + i); }
+
+  [[nodiscard]] std::span<std::byte> bytes() noexcept {
+    return {memory_.get(), static_cast<std::size_t>(count_ * sizeof(std::uint16_t))};
+  }
+
+ private:
+  /// An entry that is still as it was seen; else `seen` becomes what it is now. Alone at work,
+  /// there is nobody who could have changed it.
   template <bool Shared>
   [[gnu::always_inline]] bool replace(std::uint64_t i, std::uint16_t& seen, std::uint16_t entry,
                                       std::bool_constant<Shared> /*shared*/) noexcept {
@@ -71,13 +89,7 @@ class tier_entries {
       return true;
     }
   }
-  void prefetch(std::uint64_t i) const noexcept { __builtin_prefetch(words_ + i); }
 
-  [[nodiscard]] std::span<std::byte> bytes() noexcept {
-    return {memory_.get(), static_cast<std::size_t>(count_ * sizeof(std::uint16_t))};
-  }
-
- private:
   std::uint64_t count_ = 0;
   std::shared_ptr<std::byte> memory_;
   std::uint16_t* words_ = nullptr;

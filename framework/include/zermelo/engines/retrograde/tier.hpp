@@ -6,14 +6,18 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/sort.hpp>
+#include <range/v3/algorithm/unique.hpp>
 #include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
-#include <zermelo/engines/retrograde/crew.hpp>
 #include <zermelo/engines/retrograde/entries.hpp>
+#include <zermelo/engines/retrograde/workers.hpp>
 #include <zermelo/engines/timed_play.hpp>
 #include <zermelo/files/codes.hpp>
 #include <zermelo/numbering/numbering.hpp>
@@ -38,16 +42,16 @@ class tier_solver {
   /// solved. `progress(level)` is called after each level, by the calling thread.
   template <class Progress>
   tier_solver(const numbering<G>& numbers, std::vector<solved_tier>& tiers, std::size_t place,
-              const crew& workers, meter& spent, Progress progress)
+              const workers& threads, meter& spent, Progress progress)
       : numbers_(numbers),
         tiers_(tiers),
         place_(place),
         entries_(tiers[place].entries),
-        crew_(workers),
+        workers_(threads),
         spent_(spent),
         has_successors_(!numbers.tiers()[place].successors.empty()),
-        workers_(workers.size()) {
-    most_listed_ = (least_listed + entries_.count() / entries_a_listed) / workers.size();
+        scratch_(threads.size()) {
+    most_listed_ = (least_listed + entries_.count() / entries_a_listed) / threads.size();
     try {
       solve(progress);
     } catch (const stopped&) {
@@ -75,7 +79,7 @@ class tier_solver {
   static constexpr std::uint64_t part_of_list = 512;
 
   /// What one thread works with.
-  struct alignas(128) worker {
+  struct alignas(128) scratch {
     std::vector<std::uint64_t> listed;   // decided one level on
     std::vector<std::uint64_t> indices;  // of positions that follow or precede, each once
     std::vector<std::uint64_t> moves;    // likewise, for counting
@@ -120,24 +124,24 @@ class tier_solver {
 
   void first_look() {
     std::atomic<bool> inner = false;
-    crew_.run(entries_.count(), part, spent_,
-              [&](auto, unsigned who, std::uint64_t from, std::uint64_t to) {
-                worker& mine = workers_[who];
-                bool open = false;
-                for (std::uint64_t i = from; i < to; ++i) {
-                  const std::uint16_t entry = first_look_at(mine, i);
-                  entries_.set(i, entry);
-                  if (entry == tier_entries::mirrored || entry == tier_entries::drawn) continue;
-                  open = open || tier_entries::is_open(entry);
-                  mine.later[entry] = true;
-                }
-                if (open) inner.store(true, std::memory_order_relaxed);
-                looked_at_.fetch_add(to - from, std::memory_order_relaxed);
-              });
+    workers_.run(entries_.count(), part, spent_,
+                 [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                   scratch& mine = scratch_[worker];
+                   bool open = false;
+                   for (std::uint64_t i = from; i < to; ++i) {
+                     const std::uint16_t entry = first_look_at(mine, i);
+                     entries_.set(i, entry);
+                     if (entry == tier_entries::mirrored || entry == tier_entries::drawn) continue;
+                     open = open || tier_entries::is_open(entry);
+                     mine.later[entry] = true;
+                   }
+                   if (open) inner.store(true, std::memory_order_relaxed);
+                   looked_at_.fetch_add(to - from, std::memory_order_relaxed);
+                 });
     inner_moves_ = inner || pending_wins_.load();
   }
 
-  [[nodiscard]] std::uint16_t first_look_at(worker& mine, std::uint64_t i) {
+  [[nodiscard]] std::uint16_t first_look_at(scratch& mine, std::uint64_t i) {
     const position p = at(i);
     if constexpr (symmetric_game<G>) {
       if (index_of(p) != i) return tier_entries::mirrored;
@@ -154,7 +158,7 @@ class tier_solver {
   }
 
   /// What other tiers say of p: all, where no move stays in this tier.
-  [[nodiscard]] std::uint16_t first_look_forward(worker& mine, const position& p) {
+  [[nodiscard]] std::uint16_t first_look_forward(scratch& mine, const position& p) {
     mine.moves.clear();
     bool inner = false;
     std::uint64_t not_refuted = 0;
@@ -203,7 +207,7 @@ class tier_solver {
       std::vector<std::uint64_t>& numbers) {
     constexpr std::size_t few = 48;
     if (numbers.size() > few) {
-      std::sort(numbers.begin(), numbers.end());
+      ranges::sort(numbers);
     } else {
       std::uint64_t* const data = numbers.data();
       for (std::size_t i = 1; i < numbers.size(); ++i) {
@@ -213,7 +217,7 @@ class tier_solver {
         data[k] = number;
       }
     }
-    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+    numbers.erase(ranges::unique(numbers), numbers.end());
     return numbers;
   }
 
@@ -228,40 +232,39 @@ class tier_solver {
       // 1. What is decided at this level: as listed, unless some was set ahead.
       const std::uint16_t gained = code::encode(kind, r);
       const std::uint16_t lost = kind == outcome::win ? code::encode(outcome::loss, r) : gained;
-      const bool set_ahead = std::any_of(workers_.begin(), workers_.end(), [&](const worker& each) {
-        return each.later[gained] || each.later[lost];
-      });
+      const bool set_ahead = ranges::any_of(
+          scratch_, [&](const scratch& each) { return each.later[gained] || each.later[lost]; });
       if (!set_ahead && listed && level.empty()) {
         if (!any_later(kind, r)) return;
         continue;
       }
       // 2. On to those that lead there.
-      for (worker& each : workers_) {
+      for (scratch& each : scratch_) {
         each.listed.clear();
         each.too_many = false;
       }
       if (listed && !set_ahead) {
-        crew_.run(level.size(), part_of_list, spent_,
-                  [&](auto shared, unsigned who, std::uint64_t from, std::uint64_t to) {
-                    for (std::uint64_t i = from; i < to; ++i) {
-                      pass_on(workers_[who], level[i], entries_.get(level[i]), r, shared);
-                    }
-                  });
+        workers_.run(level.size(), part_of_list, spent_,
+                     [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                       for (std::uint64_t i = from; i < to; ++i) {
+                         pass_on(scratch_[worker], level[i], entries_.get(level[i]), r, shared);
+                       }
+                     });
       } else {
-        crew_.run(entries_.count(), part, spent_,
-                  [&](auto shared, unsigned who, std::uint64_t from, std::uint64_t to) {
-                    for (std::uint64_t i = from; i < to; ++i) {
-                      const std::uint16_t entry = entries_.get(i);
-                      if (entry == gained || entry == lost) {
-                        pass_on(workers_[who], i, entry, r, shared);
-                      }
-                    }
-                  });
+        workers_.run(entries_.count(), part, spent_,
+                     [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                       for (std::uint64_t i = from; i < to; ++i) {
+                         const std::uint16_t entry = entries_.get(i);
+                         if (entry == gained || entry == lost) {
+                           pass_on(scratch_[worker], i, entry, r, shared);
+                         }
+                       }
+                     });
       }
       // 3. What was decided on the way is the next level.
       level.clear();
       listed = true;
-      for (const worker& each : workers_) {
+      for (const scratch& each : scratch_) {
         listed = listed && !each.too_many;
         level.insert(level.end(), each.listed.begin(), each.listed.end());
       }
@@ -272,7 +275,7 @@ class tier_solver {
 
   /// Whether a position was set ahead to a level after r.
   [[nodiscard]] bool any_later(outcome kind, remoteness r) const {
-    for (const worker& each : workers_) {
+    for (const scratch& each : scratch_) {
       for (const outcome value : {kind == outcome::win ? outcome::loss : kind, kind}) {
         const auto from = each.later.begin() + code::encode(value, r);
         const auto end = each.later.begin() + code::encode(value, code::low);
@@ -284,7 +287,7 @@ class tier_solver {
 
   /// Tells the positions that lead to number i, which was decided at level r.
   template <bool Shared>
-  [[gnu::always_inline]] void pass_on(worker& mine, std::uint64_t i, std::uint16_t entry,
+  [[gnu::always_inline]] void pass_on(scratch& mine, std::uint64_t i, std::uint16_t entry,
                                       remoteness r, std::bool_constant<Shared> shared) {
     if constexpr (backward) {
       mine.indices.clear();
@@ -308,45 +311,42 @@ class tier_solver {
 
   /// A move of number i leads to this value, at this remoteness.
   template <bool Shared>
-  [[gnu::always_inline]] void raise(worker& mine, std::uint64_t i, outcome value, remoteness moves,
+  [[gnu::always_inline]] void raise(scratch& mine, std::uint64_t i, outcome value, remoteness moves,
                                     std::bool_constant<Shared> shared) {
     const std::uint16_t raised = code::encode(value, moves);
-    for (std::uint16_t seen = entries_.get(i);;) {
-      const bool rises =
-          code::value_of(seen) == outcome::draw || (code::value_of(seen) == value && seen > raised);
-      if (!rises) return;
-      if (entries_.replace(i, seen, raised, shared)) break;
-    }
-    list(mine, i);
+    const auto better = [&](std::uint16_t known) {
+      const outcome its_value = code::value_of(known);
+      const bool rises = its_value == outcome::draw || (its_value == value && known > raised);
+      return rises ? std::optional(raised) : std::nullopt;
+    };
+    if (entries_.update(i, better, shared)) list(mine, i);
   }
 
   /// A move of number i is refuted: it leads to a win of the other player.
   template <bool Shared>
-  [[gnu::always_inline]] void refute(worker& mine, std::uint64_t i, remoteness moves,
+  [[gnu::always_inline]] void refute(scratch& mine, std::uint64_t i, remoteness moves,
                                      std::bool_constant<Shared> shared) {
-    for (std::uint16_t seen = entries_.get(i);;) {
-      if (code::value_of(seen) != outcome::draw) return;
-      remoteness left = code::moves_of(seen);
+    // 1. One move fewer is left to it; after the last one it is lost.
+    const auto without_the_move = [&](std::uint16_t known) -> std::optional<std::uint16_t> {
+      if (code::value_of(known) != outcome::draw) return std::nullopt;
+      remoteness left = code::moves_of(known);
       if (left == 0) left = count_moves(mine, i);
-      if (left > 1) {
-        if (entries_.replace(i, seen, code::encode(outcome::draw, left - 1), shared)) return;
-      } else {
-        const remoteness longest = has_successors_ ? longest_defence(i, moves) : moves;
-        const std::uint16_t lost = code::encode(outcome::loss, longest);
-        if (!entries_.replace(i, seen, lost, shared)) continue;
-        if (longest == moves) {
-          list(mine, i);
-        } else {
-          mine.later[lost] = true;
-        }
-        return;
-      }
+      if (left > 1) return code::encode(outcome::draw, left - 1);
+      return code::encode(outcome::loss, has_successors_ ? longest_defence(i, moves) : moves);
+    };
+    const std::optional<std::uint16_t> now = entries_.update(i, without_the_move, shared);
+    if (!now || code::value_of(*now) == outcome::draw) return;
+    // 2. What is lost at this level is passed on with it, what is lost later in its turn.
+    if (code::moves_of(*now) == moves) {
+      list(mine, i);
+    } else {
+      mine.later[*now] = true;
     }
   }
 
   /// How many positions the moves of number i lead to. Counted when the first move is refuted: most
   /// positions are won before.
-  [[nodiscard]] remoteness count_moves(worker& mine, std::uint64_t i) {
+  [[nodiscard]] remoteness count_moves(scratch& mine, std::uint64_t i) {
     const position p = at(i);
     mine.moves.clear();
     for_each_move(rules().moves(p),
@@ -367,7 +367,7 @@ class tier_solver {
     return moves;
   }
 
-  void list(worker& mine, std::uint64_t i) {
+  void list(scratch& mine, std::uint64_t i) {
     if (mine.listed.size() < most_listed_) {
       mine.listed.push_back(i);
     } else {
@@ -377,25 +377,25 @@ class tier_solver {
 
   /// Ties of other tiers, one move on from positions that are still open.
   void tie_from_successors() {
-    crew_.run(entries_.count(), part, spent_,
-              [&](auto, unsigned who, std::uint64_t from, std::uint64_t to) {
-                for (std::uint64_t i = from; i < to; ++i) {
-                  if (!tier_entries::is_open(entries_.get(i))) continue;
-                  const position p = at(i);
-                  timed_outcome best(outcome::draw, 0);
-                  for_each_move(rules().moves(p), [&](const move_t<G>& m) {
-                    const position next = rules().play(p, m);
-                    const std::size_t place = place_of(next);
-                    if (place == place_) return;
-                    const timed_outcome worth =
-                        timed_after(rules(), p, m, outer_value(place, next));
-                    if (better(worth, best)) best = worth;
-                  });
-                  if (best.value != outcome::tie) continue;
-                  entries_.set(i, code::encode(best));
-                  workers_[who].later[code::encode(best)] = true;
-                }
-              });
+    workers_.run(entries_.count(), part, spent_,
+                 [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                   for (std::uint64_t i = from; i < to; ++i) {
+                     if (!tier_entries::is_open(entries_.get(i))) continue;
+                     const position p = at(i);
+                     timed_outcome best(outcome::draw, 0);
+                     for_each_move(rules().moves(p), [&](const move_t<G>& m) {
+                       const position next = rules().play(p, m);
+                       const std::size_t place = place_of(next);
+                       if (place == place_) return;
+                       const timed_outcome worth =
+                           timed_after(rules(), p, m, outer_value(place, next));
+                       if (better(worth, best)) best = worth;
+                     });
+                     if (best.value != outcome::tie) continue;
+                     entries_.set(i, code::encode(best));
+                     scratch_[worker].later[code::encode(best)] = true;
+                   }
+                 });
   }
 
   // --- Forward, where there is no way back -----------------------------------------------------
@@ -409,20 +409,19 @@ class tier_solver {
     }
     for (remoteness r = 1;; ++r) {
       check_length(r);
-      for (worker& each : workers_) each.changed = false;
-      crew_.run(entries_.count(), part, spent_,
-                [&](auto, unsigned who, std::uint64_t from, std::uint64_t to) {
-                  for (std::uint64_t i = from; i < to; ++i) {
-                    if (!tier_entries::is_open(entries_.get(i))) continue;
-                    const timed_outcome found = decided_at(r, at(i), kind);
-                    if (found.value == outcome::draw) continue;
-                    entries_.set(i, code::encode(found));
-                    workers_[who].changed = true;
-                  }
-                });
+      for (scratch& each : scratch_) each.changed = false;
+      workers_.run(entries_.count(), part, spent_,
+                   [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                     for (std::uint64_t i = from; i < to; ++i) {
+                       if (!tier_entries::is_open(entries_.get(i))) continue;
+                       const timed_outcome found = decided_at(r, at(i), kind);
+                       if (found.value == outcome::draw) continue;
+                       entries_.set(i, code::encode(found));
+                       scratch_[worker].changed = true;
+                     }
+                   });
       progress(r);
-      bool changed = false;
-      for (const worker& each : workers_) changed = changed || each.changed;
+      const bool changed = ranges::any_of(scratch_, &scratch::changed);
       if (!changed && r > furthest) return;
     }
   }
@@ -457,21 +456,21 @@ class tier_solver {
       std::array<std::uint64_t, 4> of{};
       remoteness longest = 0;
     };
-    std::vector<counts> found(crew_.size());
-    crew_.run(entries_.count(), part, spent_,
-              [&](auto, unsigned who, std::uint64_t from, std::uint64_t to) {
-                counts& mine = found[who];
-                for (std::uint64_t i = from; i < to; ++i) {
-                  std::uint16_t entry = entries_.get(i);
-                  if constexpr (symmetric_game<G>) {
-                    if (entry == tier_entries::mirrored) entry = entries_.get(index_of(at(i)));
-                  }
-                  if (code::value_of(entry) == outcome::draw) entry = tier_entries::open;
-                  entries_.set(i, entry);
-                  ++mine.of[entry >> code::shift];
-                  mine.longest = std::max(mine.longest, code::moves_of(entry));
-                }
-              });
+    std::vector<counts> found(workers_.size());
+    workers_.run(entries_.count(), part, spent_,
+                 [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                   counts& mine = found[worker];
+                   for (std::uint64_t i = from; i < to; ++i) {
+                     std::uint16_t entry = entries_.get(i);
+                     if constexpr (symmetric_game<G>) {
+                       if (entry == tier_entries::mirrored) entry = entries_.get(index_of(at(i)));
+                     }
+                     if (code::value_of(entry) == outcome::draw) entry = tier_entries::open;
+                     entries_.set(i, entry);
+                     ++mine.of[entry >> code::shift];
+                     mine.longest = std::max(mine.longest, code::moves_of(entry));
+                   }
+                 });
     solved_tier& tier = tiers_[place_];
     for (const counts& each : found) {
       for (std::size_t k = 0; k < tier.counts.size(); ++k) tier.counts[k] += each.of[k];
@@ -484,14 +483,14 @@ class tier_solver {
   std::vector<solved_tier>& tiers_;
   std::size_t place_;
   tier_entries& entries_;
-  const crew& crew_;
+  const workers& workers_;
   meter& spent_;
   bool has_successors_;
   std::uint64_t most_listed_ = 0;  // by one thread
   bool inner_moves_ = false;       // that stay in the tier
   std::atomic<bool> pending_wins_ = false;
   std::atomic<std::uint64_t> looked_at_ = 0;  // positions, for the first time
-  std::vector<worker> workers_;
+  std::vector<scratch> scratch_;              // by worker
 };
 
 }  // namespace zermelo::detail

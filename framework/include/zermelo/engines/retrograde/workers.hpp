@@ -13,10 +13,10 @@ namespace zermelo::detail {
 
 /// Shares out passes. A pass of few items is done by the calling thread alone: waking others takes
 /// longer than the items do.
-class crew {
+class workers {
  public:
   /// `threads` 0: as many as the machine runs at once.
-  explicit crew(unsigned threads)
+  explicit workers(unsigned threads)
       : size_(threads != 0 ? threads : std::max(std::thread::hardware_concurrency(), 1U)) {}
 
   [[nodiscard]] unsigned size() const noexcept { return size_; }

@@ -1,4 +1,4 @@
-/// Threads that ask the same question together.
+/// Threads that search the same tree: ABDADA (Weill 1996), as simplified by Kerrigan.
 #pragma once
 
 #include <array>
@@ -16,21 +16,21 @@ namespace zermelo::detail {
 /// Thrown through the search of a thread when another one has the answer.
 struct overtaken {};
 
-/// They share the table of positions, and this: who is at which position near the root. Whoever
-/// comes to a position where another one is looks at its brothers first (ABDADA, Weill 1996; the
-/// small table is Kerrigan's). The first who has the answer ends the search of all.
-class team {
+/// The threads share the table of positions, and this: which positions near the root are being
+/// searched. Whoever comes to one that is defers it, and looks at its siblings first. The first who
+/// has the answer ends the search of all.
+class abdada {
  public:
   /// The others begin when the first one has been at `alone` positions: what is quickly solved
   /// needs no help. `help` is what they run.
-  team(unsigned others, std::uint64_t alone, std::function<void(team&)> help)
+  abdada(unsigned others, std::uint64_t alone, std::function<void(abdada&)> help)
       : others_(others), alone_(alone), help_(std::move(help)) {}
-  team(const team&) = delete;
-  team& operator=(const team&) = delete;
-  ~team() { finished_.store(true, std::memory_order_relaxed); }
+  abdada(const abdada&) = delete;
+  abdada& operator=(const abdada&) = delete;
+  ~abdada() { finished_.store(true, std::memory_order_relaxed); }
 
   /// At every position, with how many the thread has been at. Throws `overtaken`.
-  void look(std::uint64_t positions) {
+  void check(std::uint64_t positions) {
     if (finished_.load(std::memory_order_relaxed)) [[unlikely]]
       throw overtaken{};
     if (positions >= alone_ && !started_) [[unlikely]]
@@ -52,17 +52,20 @@ class team {
     return answer_.load();
   }
 
-  void take(std::uint64_t hash) noexcept { slot(hash).store(hash, std::memory_order_relaxed); }
-  void give_back(std::uint64_t hash) noexcept {
-    if (is_taken(hash)) slot(hash).store(0, std::memory_order_relaxed);
+  void starting_search(std::uint64_t hash) noexcept {
+    slot(hash).store(hash, std::memory_order_relaxed);
   }
-  [[nodiscard]] bool is_taken(std::uint64_t hash) const noexcept {
-    return taken_[hash % taken_.size()].load(std::memory_order_relaxed) == hash;
+  void finished_search(std::uint64_t hash) noexcept {
+    if (is_searched(hash)) slot(hash).store(0, std::memory_order_relaxed);
+  }
+  /// Whether some thread is at this position.
+  [[nodiscard]] bool is_searched(std::uint64_t hash) const noexcept {
+    return searched_[hash % searched_.size()].load(std::memory_order_relaxed) == hash;
   }
 
  private:
   std::atomic<std::uint64_t>& slot(std::uint64_t hash) noexcept {
-    return taken_[hash % taken_.size()];
+    return searched_[hash % searched_.size()];
   }
 
   [[gnu::noinline]] void start() {
@@ -77,12 +80,12 @@ class team {
 
   unsigned others_;
   std::uint64_t alone_;
-  std::function<void(team&)> help_;
+  std::function<void(abdada&)> help_;
   bool started_ = false;
   std::atomic<bool> claimed_ = false;
   std::atomic<bool> finished_ = false;
   std::atomic<score> answer_ = 0;
-  std::array<std::atomic<std::uint64_t>, 1024> taken_{};
+  std::array<std::atomic<std::uint64_t>, 1024> searched_{};
   helper_threads threads_;  // the last member: they use the others
 };
 
