@@ -195,7 +195,7 @@ class null_window_search {
 
   /// The position after a move. Where the game leaves one move only, that is played, too.
   [[gnu::always_inline]] ZERMELO_FLATTEN void follow(const position& p, const move_t<G>& m,
-                                                unsigned number, option& next) const {
+                                                     unsigned number, option& next) const {
     next.at = game_->play(p, m);
     side seen_from{gain(*game_, p, m), !same_mover(*game_, p, m)};
     score_bounds worth = seen_from.to_parent(static_bounds(next.at));

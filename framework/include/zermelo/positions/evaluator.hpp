@@ -22,8 +22,8 @@
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
-#include <zermelo/engines/catalogue.hpp>
 #include <zermelo/engines/all_values.hpp>
+#include <zermelo/engines/catalogue.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/nimber_valuation.hpp>
 #include <zermelo/engines/repetition.hpp>

@@ -9,7 +9,8 @@ namespace zermelo {
 
 /// `canonical(p)` is one position for all that are p up to symmetry. Buys: up to 8 times fewer.
 /// Where numbers come sooner than positions, `canonical_index(p)` may say index(canonical(p)), in a
-/// tiered game `canonical_index(t, p)`; where keys do, `canonical_key(p)` may say key(canonical(p)).
+/// tiered game `canonical_index(t, p)`; where keys do, `canonical_key(p)` may say
+/// key(canonical(p)).
 template <class G>
 concept symmetric_game = game<G> && requires(const G& g, const position_t<G>& p) {
   { g.canonical(p) } -> std::convertible_to<position_t<G>>;
@@ -51,8 +52,8 @@ struct symmetric_game_role {
        need::optional, "the number of `canonical(p)`, where it is sooner had than the position",
        "`index(canonical(p))`", "`retrograde`, tables on disk"},
       {"canonical_key", "unsigned canonical_key(p) const", need::optional,
-       "the key of `canonical(p)`, where it is sooner had than the position",
-       "`key(canonical(p))`", "`alpha_beta`"},
+       "the key of `canonical(p)`, where it is sooner had than the position", "`key(canonical(p))`",
+       "`alpha_beta`"},
   };
 };
 
