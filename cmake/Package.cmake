@@ -14,8 +14,7 @@ set(CPACK_DEBIAN_COMPRESSION_TYPE gzip)  # sooner done than smaller
 
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME zermelo)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
-set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Solves finite two-player games exactly
- Who wins, how fast, by how much, and why: the workbench zermelo, and a program for each game.")
+set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "Who wins, how fast, by how much, and why: the workbench zermelo, and a program for each game.")
 # What the programs that are not linked statically take; Debian's own tool knows, where it is there.
 find_program(DPKG_SHLIBDEPS dpkg-shlibdeps)
 mark_as_advanced(DPKG_SHLIBDEPS)
