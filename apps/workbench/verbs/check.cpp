@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 #include <zermelo/session/law_report.hpp>
+#include <zermelo/session/not_built.hpp>
 
 #include "options/option_groups.hpp"
 #include "terminal/child.hpp"
@@ -28,6 +29,9 @@ int tell_laws(const entry& game, const std::optional<std::vector<parameter>>& ru
   const auto tell = [](const law_report& told) { std::cout << in_json(told) << std::endl; };
   try {
     game.check_laws(rules, tell);
+  } catch (const sessions::not_built& fault) {
+    say(game.name(), fault.what());
+    return usage;
   } catch (const std::exception& fault) {
     tell({.law = {}, .about = {}, .state = law_state::failed, .threw = fault.what()});
   }
@@ -124,6 +128,7 @@ int check(const entry& game, const check_given& given) {
                           .patience = patience,
                           .output_renews_patience = true,
                           .stop = &interrupted});
+  if (how.status == usage) return usage;  // it said that the laws are not in this program
   how.interrupted = interrupted;
   // 3. How it ended: rules that are no good may crash, or never answer.
   const bool crashed = how.signal != 0 && !how.timed_out;

@@ -7,8 +7,8 @@
 #include <memory>
 #include <optional>
 #include <vector>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/session/named_engines.hpp>
+#include <zermelo/session/not_built.hpp>
 
 namespace zermelo::sessions {
 
@@ -16,7 +16,7 @@ namespace detail {
 
 template <class G>
 [[noreturn]] void refuse_all_but_strongest() {
-  throw bad_parameters(
+  throw not_built(
       fmt::format("this program was built with the strongest engine of {0} alone, and that takes "
                   "other engines or the laws; build all of it: cmake --build DIR --target {0}",
                   G::name));
