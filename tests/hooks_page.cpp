@@ -20,7 +20,7 @@ constexpr std::string_view introduction =
     R"(<!-- Made from framework/include/zermelo/rules/roles/: cmake --build build/release --target update-hooks -->
 # Everything that a game may define
 
-A game is a class with the five members of the first table and whatever it chooses from the others. Each table is one role, a concept in the header of its name under [`rules/roles/`](../framework/include/zermelo/rules/roles); a game plays it when it has what is required there. What is wrong is answered with a [sentence](add-a-game.md#when-the-compiler-complains). How to begin: [your own game](add-a-game.md).
+A game is a class with the five members of the first table and whatever it chooses from the others. Each table is one role, a concept in the header of its name under `framework/include/zermelo/rules/roles/`; a game plays it when it has what is required there. What is wrong is answered with a [sentence](add-a-game.md#when-the-compiler-complains). How to begin: [your own game](add-a-game.md).
 
 In signatures, `p` is a position and `m` a move, `t` a tier and `i` a number, and `range` is whatever can be gone through. Members are `const`. Functions that take `const G&` stand beside the rules, in their namespace, and are found by argument-dependent look-up; the library asks for them by `hooks::` and their name.
 )";
