@@ -10,7 +10,7 @@ namespace zermelo::sessions {
 
 namespace {
 
-using argument = decltype(explanation::argument);
+using any_proof = decltype(explanation::argument);
 
 class explainer {
  public:
@@ -51,7 +51,7 @@ class explainer {
     return found;
   }
 
-  [[nodiscard]] argument argue(const any_position& p, bool by_nimbers) {
+  [[nodiscard]] any_proof argue(const any_position& p, bool by_nimbers) {
     return by_nimbers
                ? deepest([&](std::size_t depth) { return prove_by_nimbers(asked_, p, depth); })
                : deepest([&](std::size_t depth) {
@@ -61,7 +61,7 @@ class explainer {
 
   /// As deep as asked; where nothing is asked, as deep as fits a page and costs little.
   template <class Prove>
-  [[nodiscard]] argument deepest(Prove prove) {
+  [[nodiscard]] any_proof deepest(Prove prove) {
     constexpr std::size_t most_depth = 6;
     constexpr std::ptrdiff_t page = 30;  // lines
     constexpr std::uint64_t little = 100'000;
