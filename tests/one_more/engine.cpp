@@ -2,6 +2,7 @@
 #include <nim/text.hpp>
 #include <type_traits>
 #include <zermelo/session/laws_of.hpp>
+#include <zermelo/session/named_engines_of.hpp>
 #include <zermelo/session/unit.hpp>
 #include <zermelo/workbench/run_game.hpp>
 
