@@ -112,15 +112,14 @@ void expect_fixpoint(const G& g, unsigned threads = 1) {
 
 /// Positions in tiers, each with moves and an end drawn at random: cycles, ties, drawn ends, moves
 /// to the same place twice, positions without moves.
-template <bool Reversible, bool Twice = false>
-class random_graph {
+class drawn_graph {
  public:
   static constexpr bool cyclic = true;
   using position = std::uint32_t;
 
   static constexpr std::uint32_t width = 40;  // of a tier
 
-  explicit random_graph(std::uint64_t seed, std::uint32_t tiers = 3) : tiers_(tiers) {
+  explicit drawn_graph(std::uint64_t seed, std::uint32_t tiers = 3) : tiers_(tiers) {
     nodes_.resize(std::size_t{tiers} * width);
     for (std::uint32_t p = 0; p < nodes_.size(); ++p) {
       const auto draw = [&](std::uint64_t below) {
@@ -165,18 +164,8 @@ class random_graph {
   [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const {
     return static_cast<position>(t * width + i);
   }
-  [[nodiscard]] const std::vector<position>& unmoves(position p) const
-    requires Reversible
-  {
-    return nodes_[p].before;
-  }
-  [[nodiscard]] bool same_mover(position p, position to) const
-    requires Twice
-  {
-    return (p + to) % 5 == 0;
-  }
 
- private:
+ protected:
   struct node {
     std::optional<outcome> end;
     std::vector<position> next;
@@ -186,6 +175,35 @@ class random_graph {
   std::uint32_t tiers_;
   std::vector<node> nodes_;
 };
+
+/// The graph, where moves can be taken back.
+template <class Graph, bool Reversible>
+struct taking_back : Graph {
+  using Graph::Graph;
+};
+template <class Graph>
+struct taking_back<Graph, true> : Graph {
+  using Graph::Graph;
+  [[nodiscard]] const std::vector<std::uint32_t>& unmoves(std::uint32_t p) const {
+    return this->nodes_[p].before;
+  }
+};
+
+/// The graph, where the mover moves again now and then.
+template <class Graph, bool Twice>
+struct moving_twice : Graph {
+  using Graph::Graph;
+};
+template <class Graph>
+struct moving_twice<Graph, true> : Graph {
+  using Graph::Graph;
+  [[nodiscard]] bool same_mover(std::uint32_t p, std::uint32_t to) const {
+    return (p + to) % 5 == 0;
+  }
+};
+
+template <bool Reversible, bool Twice = false>
+using random_graph = moving_twice<taking_back<drawn_graph, Reversible>, Twice>;
 
 static_assert(reversible_game<random_graph<true>> && !reversible_game<random_graph<false>>);
 static_assert(!reversible_game<random_graph<true, true>>);
