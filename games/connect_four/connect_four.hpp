@@ -43,6 +43,7 @@ class connect_four {
   static constexpr std::string_view name = "connect_four";
   static constexpr std::string_view about = "drop stones into columns in turn; four in a row win";
   static constexpr bool echoes_positions = true;
+  static constexpr bool small_rules = true;  // they are worth taking into the search
 
   /// The stones of both; a cell that is filled and nobody's holds a stone that can be part of no
   /// four any more. What follows from them comes along, because a move changes little of it, or
@@ -91,7 +92,7 @@ class connect_four {
            });
   }
 
-  [[nodiscard, gnu::always_inline]] position play(const position& p, const move& m) const {
+  [[nodiscard]] position play(const position& p, const move& m) const {
     position next{.mover = p.other,
                   .other = p.mover | m.cell,
                   .filled = p.filled | m.cell,
@@ -123,7 +124,7 @@ class connect_four {
 
   /// Exact where the next two moves decide. Otherwise from the number of stones, from what lines
   /// are left, and from what a player gets who answers each of the other's moves.
-  [[nodiscard, gnu::always_inline]] interval<score> bounds(const position& p) const;
+  [[nodiscard]] interval<score> bounds(const position& p) const;
 
   class best_first;
   /// The moves that win, or else those that don't lose at once: those that make most threats first,

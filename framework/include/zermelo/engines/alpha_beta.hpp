@@ -125,9 +125,33 @@ class null_window_search {
   };
 
   template <class Observer>
-  [[gnu::noinline]] ZERMELO_FLATTEN score search(const position& p, const place& where,
-                                                 score target, unsigned best_before,
-                                                 Observer observer) {
+  [[gnu::always_inline]] score search(const position& p, const place& where, score target,
+                                      unsigned best_before, Observer observer) {
+    if constexpr (has_small_rules<G>) {
+      return search_flattened(p, where, target, best_before, observer);
+    } else {
+      return search_called(p, where, target, best_before, observer);
+    }
+  }
+  template <class Observer>
+  [[gnu::noinline]] ZERMELO_FLATTEN_RULES score search_flattened(const position& p,
+                                                                 const place& where, score target,
+                                                                 unsigned best_before,
+                                                                 Observer observer) {
+    return search_steps(p, where, target, best_before, observer);
+  }
+  template <class Observer>
+  [[gnu::noinline]] ZERMELO_FLATTEN score search_called(const position& p, const place& where,
+                                                        score target, unsigned best_before,
+                                                        Observer observer) {
+    return search_steps(p, where, target, best_before, observer);
+  }
+
+  /// The search of a position that neither rules nor table know well enough.
+  template <class Observer>
+  [[gnu::always_inline]] ZERMELO_FLATTEN score search_steps(const position& p, const place& where,
+                                                            score target, unsigned best_before,
+                                                            Observer observer) {
     meter_->tick();
     observer->enter(p, ask_at_least<value_t<G>>{shown(target)});
     const std::uint64_t before = positions_++;
