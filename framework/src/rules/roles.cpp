@@ -1,5 +1,7 @@
 #include <zermelo/rules/roles.hpp>
 
+#include <algorithm>
+#include <array>
 #include <range/v3/action/action.hpp>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/range/conversion.hpp>
@@ -9,15 +11,22 @@
 
 namespace zermelo {
 
-const std::vector<role_words>& all_roles() {
-  static const std::vector<role_words> all = boost::hana::unpack(registered_roles, [](auto... of) {
-    return std::vector<role_words>{{decltype(of)::type::name, decltype(of)::type::says,
-                                    decltype(of)::type::buys, decltype(of)::type::rank,
-                                    decltype(of)::type::hooks}...} |
-           ranges::actions::sort(ranges::less(), &role_words::rank);
+namespace {
+
+constexpr auto roles_by_rank = [] {
+  std::array all = boost::hana::unpack(registered_roles, [](auto... of) {
+    return std::array<role_words, sizeof...(of)>{
+        role_words{decltype(of)::type::name, decltype(of)::type::says, decltype(of)::type::buys,
+                   decltype(of)::type::rank, decltype(of)::type::hooks}...};
   });
+  std::sort(all.begin(), all.end(),
+            [](const role_words& a, const role_words& b) { return a.rank < b.rank; });
   return all;
-}
+}();
+
+}  // namespace
+
+std::span<const role_words> all_roles() { return roles_by_rank; }
 
 namespace detail {
 

@@ -6,7 +6,7 @@
 namespace zermelo::sessions {
 
 const concept_words* words_of_concept(std::string_view name) {
-  const std::vector<role_words>& all = all_roles();
+  const auto all = all_roles();
   const auto found = ranges::find(all, name, &role_words::name);
   return found == all.end() ? nullptr : &*found;
 }

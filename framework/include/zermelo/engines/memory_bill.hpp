@@ -42,7 +42,7 @@ struct memory_bill {
   [[nodiscard]] static constexpr memory_bill of_all(std::optional<std::uint64_t> positions,
                                                     unsigned bits) {
     memory_bill bill{table::of_all_positions, {}, bits};
-    if (positions && *positions <= ~std::uint64_t{0} / (8 * bits)) {
+    if (positions && *positions <= ~std::uint64_t{0} / (std::uint64_t{8} * bits)) {
       bill.bytes = (*positions * 8 * bits + 63) / 64;
     }
     return bill;

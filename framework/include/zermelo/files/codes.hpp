@@ -13,7 +13,8 @@
 namespace zermelo {
 
 /// Outcomes by their numbers in a table on disk; a draw is in no such table.
-inline constexpr std::array outcomes_on_disk = {outcome::loss, outcome::win, outcome::tie};
+inline constexpr std::array<outcome, 3> outcomes_on_disk = {outcome::loss, outcome::win,
+                                                            outcome::tie};
 
 /// The number that stands for a value in a table on disk.
 [[nodiscard]] constexpr std::int64_t number_on_disk(const any_worth& value) {

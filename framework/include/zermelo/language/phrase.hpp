@@ -9,6 +9,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <zermelo/language/language.hpp>
 
 namespace zermelo {
@@ -58,10 +59,10 @@ struct noun {
 struct term {
   std::string text;
 
-  term(std::string_view words) : text(words) {}    // NOLINT(google-explicit-constructor)
-  term(const std::string& words) : text(words) {}  // NOLINT(google-explicit-constructor)
-  term(const char* words) : text(words) {}         // NOLINT(google-explicit-constructor)
-  term(std::integral auto number)                  // NOLINT(google-explicit-constructor)
+  term(std::string_view words) : text(words) {}        // NOLINT(google-explicit-constructor)
+  term(std::string words) : text(std::move(words)) {}  // NOLINT(google-explicit-constructor)
+  term(const char* words) : text(words) {}             // NOLINT(google-explicit-constructor)
+  term(std::integral auto number)                      // NOLINT(google-explicit-constructor)
       : text(std::to_string(number)) {}
 };
 

@@ -16,9 +16,7 @@
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/concepts.hpp>
 
-namespace zermelo {
-
-namespace laws {
+namespace zermelo::laws {
 
 /// What retrograde analysis says of each position follows from what it says one move on, by
 /// remoteness: so all of it is right. In rules with few enough positions.
@@ -102,6 +100,4 @@ struct retrograde_law {
   }
 };
 
-}  // namespace laws
-
-}  // namespace zermelo
+}  // namespace zermelo::laws

@@ -3,7 +3,6 @@
 
 #include <span>
 #include <string_view>
-#include <vector>
 #include <zermelo/rules/hook.hpp>
 
 namespace zermelo {
@@ -18,6 +17,6 @@ struct role_words {
 };
 
 /// All of them, by rank.
-[[nodiscard]] const std::vector<role_words>& all_roles();
+[[nodiscard]] std::span<const role_words> all_roles();
 
 }  // namespace zermelo

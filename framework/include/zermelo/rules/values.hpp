@@ -17,8 +17,8 @@ namespace zermelo {
 /// end that the rules call even; the two are never mixed.
 enum class outcome : std::uint8_t { loss, draw, tie, win };
 
-inline constexpr std::array all_outcomes = {outcome::loss, outcome::draw, outcome::tie,
-                                            outcome::win};
+inline constexpr std::array<outcome, 4> all_outcomes = {outcome::loss, outcome::draw, outcome::tie,
+                                                        outcome::win};
 
 /// The same outcome seen by the other player.
 [[nodiscard]] constexpr outcome operator-(outcome value) noexcept {

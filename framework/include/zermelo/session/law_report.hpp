@@ -29,6 +29,11 @@ struct law_report {
 /// Is told of each law what comes of it.
 using law_listener = std::function<void(const law_report&)>;
 
+struct parameter;
+/// The laws on G. What it does is in session/laws_of.hpp: the laws are compiled apart.
+template <class G>
+void check_laws_of(const std::optional<std::vector<parameter>>& given, const law_listener& tell);
+
 /// What all the laws have come to so far.
 class law_summary {
  public:

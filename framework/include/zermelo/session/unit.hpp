@@ -232,10 +232,6 @@ class game_session final : public session {
   std::unique_ptr<packing_puzzles> packings_;
 };
 
-/// The laws on G. What it does is in session/laws_of.hpp: the laws are compiled apart.
-template <class G>
-void check_laws_of(const std::optional<std::vector<parameter>>& given, const law_listener& tell);
-
 template <class G>
 class unit final : public entry {
   static_assert(check_module<G>());

@@ -54,6 +54,10 @@ struct ordered_game_role {
        "a member of what `promising(p)` returns: whether there is one move only, before anything "
        "is put in order: it is played at once",
        "every position is searched", "`alpha_beta`"},
+      {"small_rules", "static constexpr bool small_rules = true", need::optional,
+       "the rules are few instructions: g++ takes them into the search, where that is faster and "
+       "does not take it long",
+       "they are called", "`alpha_beta`"},
   };
 };
 
