@@ -74,8 +74,11 @@ std::string in_json(const tally& found, std::string_view game,
   if (!found.stopped_by) {
     object["positions"] = found.positions;
     for (const auto& [value, count] : found.values) {
-      const auto* points = std::get_if<score>(&value);
-      object["values"][points != nullptr ? std::to_string(*points) : name_of_many(value)] = count;
+      if (const auto* points = std::get_if<score>(&value)) {
+        object["values"][std::to_string(*points)] = count;
+      } else {
+        object[name_of_many(value)] = count;
+      }
     }
     if (found.nimbers) object["nimbers"] = *found.nimbers;
   }
