@@ -1,3 +1,4 @@
+/// Functions for each alternative of a variant.
 #pragma once
 
 namespace zermelo::sessions {

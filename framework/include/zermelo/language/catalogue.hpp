@@ -109,7 +109,7 @@ inline constexpr phrase at_most = {"At most {}: no move brings more:",
 inline constexpr phrase exclusive_or = {"exclusive-or", "배타적 논리합"};
 inline constexpr phrase mex = {"mex {}, the least that is missing",
                                "mex {}: 빠져 있는 가장 작은 값"};
-inline constexpr phrase leads_to = {"{} leads to ", "{}의 다음 국면 "};
+inline constexpr phrase leads_to = {"{} leads to ", "{} 다음 국면 "};
 inline constexpr phrase as_in = {": as in {}", ": {0:과/와} 같다"};
 inline constexpr phrase won_sum = {"Won by what leaves *0, an exclusive-or of 0: {}",
                                    "*0, 곧 배타적 논리합 0을 남기는 수로 이긴다: {}"};
@@ -239,8 +239,8 @@ inline constexpr phrase hits = {"hits", "표에서"};
 inline constexpr phrase bytes = {"bytes", "메모리"};
 inline constexpr phrase time = {"time", "시간"};
 inline constexpr phrase saved = {"saved", "절약"};
-inline constexpr phrase times_fewer = {"{} times fewer", "{}분의 1"};
-inline constexpr phrase times_more = {"{} times more", "{}배"};
+inline constexpr phrase times_fewer = {"{} times fewer", "{}배 적음"};
+inline constexpr phrase times_more = {"{} times more", "{}배 많음"};
 inline constexpr phrase cannot_solve_it = {"cannot solve it", "풀 수 없음"};
 inline constexpr phrase scale_of_bars = {
     "positions looked at; each line is ten times the one before",

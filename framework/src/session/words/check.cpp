@@ -24,7 +24,7 @@ std::string fault_in_words(const counterexample& found, language spoken) {
   std::string text = margin + found.sentence + '\n';
   if (!found.rules.empty()) text += margin + say(spoken, phrases::fault_rules, found.rules) + '\n';
   text += margin + say(spoken, phrases::fault_position) + '\n' +
-          lines_of(split_rows(found.position + '\n'), "      ") + margin;
+          lines_of(split_rows(found.position), "      ") + margin;
   if (found.by_number) return text + say(spoken, phrases::fault_by_number) + '\n';
   if (found.moves.empty()) return text + say(spoken, phrases::fault_at_start) + '\n';
   return text + say(spoken, phrases::fault_moves, fmt::format("{}", fmt::join(found.moves, " "))) +
