@@ -178,7 +178,7 @@ TEST(Check, DrawsThePositionOfANumberForWhatItIs) {
   const output found = check([](const law_listener& tell) {
     begin_keys(tell);
     tell({"indexed", "an indexed game", law_state::broken,
-          counterexample{"indexed", "index(at(3)) is 1", "", ".x\n..", {}, true}});
+          counterexample{"indexed", "index(at(3)) is 1", "", ".x/..", {}, true}});
   });
   EXPECT_EQ(found.text,
             "indexed        broken\n    index(at(3)) is 1\n    position:\n      .x\n      ..\n"
