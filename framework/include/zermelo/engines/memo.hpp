@@ -320,9 +320,13 @@ class basic_memo {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      if constexpr (timed && detail::handle_of<decltype(watch)> == detail::handle::counter) {
-        if (want.remoteness || want.line) {
-          return fill<by_remoteness<G>>(timed_values_, result, want, watch);
+      // Two conditions: clang looks at what stands under one that depends on `watch`, whatever
+      // `timed` says.
+      if constexpr (timed) {
+        if constexpr (detail::handle_of<decltype(watch)> == detail::handle::counter) {
+          if (want.remoteness || want.line) {
+            return fill<by_remoteness<G>>(timed_values_, result, want, watch);
+          }
         }
       }
       fill<by_value<G>>(values_, result, want, watch);
