@@ -93,7 +93,7 @@ struct large_number : rich {
   struct numbers {
     BOOST_HANA_DEFINE_STRUCT(numbers, (std::uint64_t, stones));
   };
-  static constexpr std::string_view name = "large_number";
+  [[maybe_unused]] static constexpr std::string_view name = "large_number";
   numbers given{~std::uint64_t{0}};
 
   [[nodiscard]] const numbers& parameters() const { return given; }

@@ -35,8 +35,10 @@ template <std::integral Number>
 constexpr std::pair<std::int64_t, std::int64_t> range_of_type() {
   using of_type = std::numeric_limits<Number>;
   using of_all = std::numeric_limits<std::int64_t>;
-  return {std::cmp_less(of_type::min(), of_all::min()) ? of_all::min() : of_type::min(),
-          std::cmp_less(of_all::max(), of_type::max()) ? of_all::max() : of_type::max()};
+  return {std::cmp_less(of_type::min(), of_all::min()) ? of_all::min()
+                                                       : static_cast<std::int64_t>(of_type::min()),
+          std::cmp_less(of_all::max(), of_type::max()) ? of_all::max()
+                                                       : static_cast<std::int64_t>(of_type::max())};
 }
 
 template <parametric_game G>
