@@ -33,9 +33,8 @@ constexpr std::string_view language_option = "--language";
 /// What does not serve says so when it is asked for; the help leaves it out.
 constexpr const char* not_in_help = "";
 
-/// A verb and a game that a command line may name, and what is then to be done.
+/// A game that a command line may name after a verb, and what is then to be done.
 struct choice {
-  const verb* of;
   const entry* game;
   CLI::App* words;
   command act = {};  // empty where these words were not given
@@ -57,7 +56,7 @@ void add_choices(CLI::App& app, const verb& each, const std::vector<const entry*
     CLI::App& game_words =
         *verb_words.add_subcommand(std::string(game->name()), std::string(game->about()));
     if (!serves(each, *game)) game_words.group(not_in_help);
-    choices.push_back({&each, game, &game_words});
+    choices.push_back({game, &game_words});
     if (is_among(words, game->name())) choices.back().act = each.for_game(game_words, *game);
   }
   // A word that is no game gets a sentence of ours. Only now: games would inherit it.
@@ -271,7 +270,7 @@ int run_game(int argc, const char* const* argv, const entry& game) {
       CLI::App& verb_words = *app.add_subcommand(each.name, each.about);
       verb_words.set_help_flag("-h,--help", "print this and leave");
       if (!serves(each, game)) verb_words.group(not_in_help);
-      choices.push_back({&each, &game, &verb_words});
+      choices.push_back({&game, &verb_words});
       // As above, options are made of a verb that may have been named.
       if (is_among(words, each.name)) choices.back().act = each.for_game(verb_words, game);
     }
