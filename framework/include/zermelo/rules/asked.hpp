@@ -14,18 +14,41 @@
 #include <concepts>
 #include <utility>
 
+/// `hooks::NAME`, the function of this name beside the rules of G, of the signature that follows.
+#define ZERMELO_FUNCTION(name, ...) ZERMELO_OVERLOAD(name, name, true, __VA_ARGS__)
+
+/// The same for one of several functions of a name: the one called as `wanted` says of the
+/// arguments' types, A.
+#define ZERMELO_OVERLOAD(hook, function, wanted, ...)                                        \
+  namespace detail::asked {                                                                  \
+  void function(); /* unqualified look-up ends here */                                       \
+  struct hook##_call {                                                                       \
+    template <class... A>                                                                    \
+      requires(wanted)                                                                       \
+    constexpr auto operator()(A&&... a) const -> decltype(function(std::forward<A>(a)...)) { \
+      return function(std::forward<A>(a)...);                                                \
+    }                                                                                        \
+  };                                                                                         \
+  template <class G>                                                                         \
+  using hook##_signature = __VA_ARGS__;                                                      \
+  }                                                                                          \
+  namespace hooks {                                                                          \
+  inline constexpr customisation_point<detail::asked::hook##_call,                           \
+                                       detail::asked::hook##_signature>                      \
+      hook;                                                                                  \
+  }
+
 namespace zermelo {
 
-/// What a function beside the rules takes and returns.
-template <class Result, class... Arguments>
-struct signature {
-  template <class Call>
-  static constexpr bool met_by = requires(const Call& call, Arguments... arguments) {
-    { call(static_cast<Arguments>(arguments)...) } -> std::convertible_to<Result>;
-  };
-};
-
 namespace detail {
+
+template <class Call, class Signature>
+inline constexpr bool meets = false;
+template <class Call, class Result, class... Arguments>
+inline constexpr bool meets<Call, Result(Arguments...)> =
+    requires(const Call& call, Arguments... arguments) {
+      { call(static_cast<Arguments>(arguments)...) } -> std::convertible_to<Result>;
+    };
 
 /// Whatever a parameter asks for.
 struct anything {
@@ -33,31 +56,25 @@ struct anything {
   operator T&() const;  // NOLINT(google-explicit-constructor): that is what it is for
 };
 
-/// Whether a call with the game first means something, whatever may follow.
-template <class Call, class G>
-inline constexpr bool takes_game =
-    requires(const Call& call, G& g, anything any) { call(g, any); } ||
-    requires(const Call& call, G& g) { call(g); } ||
-    requires(const Call& call, G& g, anything any) { call(g, any, any); };
-
 }  // namespace detail
 
-/// A function beside the rules of a game, of one name and signature. `Call` calls whatever has the
-/// name.
+/// A function beside the rules of a game. `Call` calls whatever has its name.
 template <class Call, template <class> class Signature>
 struct customisation_point {
   /// Whether the module of G has it.
   template <class G>
-  static constexpr bool given = Signature<G>::template met_by<Call>;
+  static constexpr bool given = detail::meets<Call, Signature<G>>;
 
-  /// Whether it has one of this name that takes the game, and is not as it should be.
+  /// Whether it has one of this name that takes the game first, and is not as it should be.
   template <class G>
   [[nodiscard]] static consteval bool mistaken() {
-    if constexpr (given<G>) {
-      return false;
-    } else {
-      return detail::takes_game<Call, G>;
+    using any = detail::anything;
+    if constexpr (!given<G>) {
+      return requires(const Call& call, G& g) { call(g); } ||
+             requires(const Call& call, G& g, any one) { call(g, one); } ||
+             requires(const Call& call, G& g, any one) { call(g, one, one); };
     }
+    return false;
   }
 
   template <class G, class... Arguments>

@@ -3,7 +3,7 @@
 /// cannot be judged because another is missing stays silent.
 #pragma once
 
-#include <boost/hana/unpack.hpp>
+#include <boost/hana/for_each.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
@@ -11,37 +11,25 @@ namespace zermelo {
 namespace detail {
 
 // The assertions stand in functions of the roles: clang stops at the first one that fails in a
-// class.
+// class. The chosen roles are judged where those that every game has are met.
 
-template <class Role, class G>
-constexpr bool check_role() {
-  if constexpr (requires { &Role::template check<G>; }) Role::template check<G>();
-  return true;
-}
-
-/// The chosen roles are judged where those that every game has are met.
 template <class G>
 constexpr bool check_roles() {
   game_role::check<G>();
   if constexpr (game<G>) {
-    boost::hana::unpack(registered_roles, [](auto... roles) {
-      (check_role<typename decltype(roles)::type, G>(), ...);
+    boost::hana::for_each(registered_roles, []<class Role>(boost::hana::basic_type<Role>) {
+      if constexpr (requires { &Role::template check_member<G>; }) Role::template check_member<G>();
+      if constexpr (requires { &Role::template check<G>; }) Role::template check<G>();
     });
   }
-  return true;
-}
-
-template <class Role, class G>
-constexpr bool check_text_of_role() {
-  if constexpr (requires { &Role::template check_text<G>; }) Role::template check_text<G>();
   return true;
 }
 
 template <class G>
 constexpr bool check_text() {
   if constexpr (game<G>) {
-    boost::hana::unpack(registered_roles, [](auto... roles) {
-      (check_text_of_role<typename decltype(roles)::type, G>(), ...);
+    boost::hana::for_each(registered_roles, []<class Role>(boost::hana::basic_type<Role>) {
+      if constexpr (requires { &Role::template check_text<G>; }) Role::template check_text<G>();
     });
   }
   return true;
