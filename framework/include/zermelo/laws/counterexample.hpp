@@ -72,6 +72,14 @@ template <game G>
   return fmt::format("{}", fmt::join(numbers | ranges::views::transform(as_equation), ", "));
 }
 
+/// What a range holds, whatever it returns it as.
+template <class T, class Range>
+[[nodiscard]] std::vector<T> listed(Range&& range) {
+  std::vector<T> all;
+  for (auto&& each : range) all.push_back(each);
+  return all;
+}
+
 // What many laws call stays out of line: inlined, it takes compilers several times as long.
 
 /// The moves there are: none once the game is over.

@@ -14,32 +14,20 @@
 ///     static constexpr bool cyclic = true;    play may come back to a position, or never end
 #pragma once
 
-#include <boost/hana/concat.hpp>
-#include <boost/hana/flatten.hpp>
 #include <boost/hana/for_each.hpp>
-#include <boost/hana/transform.hpp>
-#include <boost/hana/tuple.hpp>
-#include <boost/hana/type.hpp>
 #include <optional>
 #include <utility>
 #include <vector>
 #include <zermelo/base/ranked.hpp>
-#include <zermelo/laws/counterexample.hpp>
-#include <zermelo/laws/engines.hpp>
 #include <zermelo/laws/registered_laws.hpp>
-#include <zermelo/laws/retrograde.hpp>
-#include <zermelo/laws/sample.hpp>
 #include <zermelo/rules/requirements.hpp>
 
 namespace zermelo {
 
 namespace laws {
 
-/// The laws of every role, and of what engines find, by rank: a Hana tuple of their types.
-inline constexpr auto all = ranked(boost::hana::concat(
-    boost::hana::flatten(boost::hana::transform(
-        registered_roles, [](auto role) { return laws_of<typename decltype(role)::type>; })),
-    boost::hana::tuple_t<retrograde_law, engines_law>));
+/// All of them, by rank: a Hana tuple of their types.
+inline constexpr auto all = ranked(registered);
 
 /// Calls `visit` with every law, by rank.
 template <class Visit>
@@ -61,20 +49,16 @@ template <class Law, game G>
   return std::nullopt;
 }
 
-/// The first counterexample to each law that does not hold; in the order of `laws::all`.
+/// The first counterexample to each law that does not hold, in the order of `laws::all`; in rules
+/// of one's choice, the smallest first.
 template <game G>
-[[nodiscard]] std::vector<counterexample> check_laws(const std::vector<sample<G>>& samples) {
+[[nodiscard]] std::vector<counterexample> check_laws(const std::vector<G>& rules) {
+  const auto samples = samples_of(rules);
   std::vector<counterexample> found;
   laws::for_each([&](const auto& law) {
     if (auto fault = check_law(law, samples)) found.push_back(*std::move(fault));
   });
   return found;
-}
-
-/// The same for rules of one's choice, the smallest first.
-template <game G>
-[[nodiscard]] std::vector<counterexample> check_laws(const std::vector<G>& rules) {
-  return check_laws(samples_of(rules));
 }
 
 /// The same for the rules that the game wants its laws tried on.

@@ -14,12 +14,14 @@
 #include <concepts>
 #include <utility>
 
-/// `hooks::NAME`, the function of this name beside the rules of G, of the signature that follows.
-#define ZERMELO_FUNCTION(name, ...) ZERMELO_OVERLOAD(name, name, true, __VA_ARGS__)
+/// `hooks::NAME`, the function of this name beside the rules of G; the sentence for one that is not
+/// as it should be; and its signature, which may have commas.
+#define ZERMELO_FUNCTION(name, sentence, ...) \
+  ZERMELO_OVERLOAD(name, name, true, sentence, __VA_ARGS__)
 
 /// The same for one of several functions of a name: the one called as `wanted` says of the
 /// arguments' types, A.
-#define ZERMELO_OVERLOAD(hook, function, wanted, ...)                                        \
+#define ZERMELO_OVERLOAD(hook, function, wanted, sentence, ...)                              \
   namespace detail::asked {                                                                  \
   void function(); /* unqualified look-up ends here */                                       \
   struct hook##_call {                                                                       \
@@ -27,6 +29,10 @@
       requires(wanted)                                                                       \
     constexpr auto operator()(A&&... a) const -> decltype(function(std::forward<A>(a)...)) { \
       return function(std::forward<A>(a)...);                                                \
+    }                                                                                        \
+    template <bool Mistaken>                                                                 \
+    static constexpr void check() {                                                          \
+      static_assert(!Mistaken, sentence);                                                    \
     }                                                                                        \
   };                                                                                         \
   template <class G>                                                                         \
@@ -83,5 +89,15 @@ struct customisation_point {
     return Call()(g, std::forward<Arguments>(arguments)...);
   }
 };
+
+namespace detail {
+
+/// Says the sentences of those that are not as they should be.
+template <class G, class... Call, template <class> class... Signature>
+constexpr void check_functions(const customisation_point<Call, Signature>&...) {
+  (Call::template check<customisation_point<Call, Signature>::template mistaken<G>()>(), ...);
+}
+
+}  // namespace detail
 
 }  // namespace zermelo

@@ -53,10 +53,12 @@ struct role_words {
   }                                                                          \
   ZERMELO_NAME(member)
 
-/// The same for a flag.
-#define ZERMELO_FLAG(flag)                                      \
-  ZERMELO_MEMBER(                                               \
-      flag, requires { typename std::bool_constant<G::flag>; }, \
+/// The same for a flag; `is_said<G>` is whether it is raised.
+#define ZERMELO_FLAG(flag)                                                                   \
+  template <class G>                                                                         \
+  static constexpr bool is_said = requires { requires std::bool_constant<G::flag>::value; }; \
+  ZERMELO_MEMBER(                                                                            \
+      flag, requires { typename std::bool_constant<G::flag>; },                              \
       #flag " is told by a constant: `static constexpr bool " #flag " = true;`")
 
 /// `detail::names<G, MEMBER_name>`: whether G has a member of a name, whatever it is: overloaded, a

@@ -34,24 +34,14 @@ concept game_with_terminal = game<G> && detail::ends_by_rule<G>;
 namespace detail {
 
 template <class G>
-struct value_of {
-  using type = outcome;
-};
-template <scored_game G>
-struct value_of<G> {
-  using type = score;
-};
-template <game_with_terminal G>
-  requires(!scored_game<G>)
-struct value_of<G> {
-  using type = std::conditional_t<std::same_as<terminal_t<G>, outcome>, outcome, score>;
-};
+concept counts_points =
+    scored_game<G> || (game_with_terminal<G> && !std::same_as<terminal_t<G>, outcome>);
 
 }  // namespace detail
 
 /// `outcome`, or `score` in games that count points.
 template <class G>
-using value_t = typename detail::value_of<G>::type;
+using value_t = std::conditional_t<detail::counts_points<G>, score, outcome>;
 
 struct game_with_terminal_role {
   ZERMELO_ROLE(game_with_terminal, 20, "some positions end the game by a rule", "ties and scores");

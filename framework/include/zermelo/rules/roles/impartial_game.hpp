@@ -5,17 +5,11 @@
 
 namespace zermelo {
 
-namespace detail {
-
-template <class G>
-concept says_impartial = requires { requires std::bool_constant<G::impartial>::value; };
-
-}  // namespace detail
-
 /// Both sides have the same moves and the last move decides: `static constexpr bool impartial =
 /// true`. Buys: Sprague-Grundy.
 template <class G>
-concept impartial_game = two_valued_game<G> && !game_with_terminal<G> && detail::says_impartial<G>;
+concept impartial_game = two_valued_game<G> && !game_with_terminal<G> &&
+                         requires { requires std::bool_constant<G::impartial>::value; };
 
 struct impartial_game_role {
   ZERMELO_ROLE(impartial_game, 150, "both sides have the same moves", "nimbers (Sprague-Grundy)");
@@ -23,7 +17,7 @@ struct impartial_game_role {
 
   template <class G>
   static constexpr void check() {
-    static_assert(!detail::says_impartial<G> || impartial_game<G>,
+    static_assert(!is_said<G> || impartial_game<G>,
                   "in an impartial game the last move decides: it has no terminal(p), no gain(p, "
                   "m) and no cycles");
   }

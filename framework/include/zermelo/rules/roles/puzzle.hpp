@@ -5,16 +5,9 @@
 
 namespace zermelo {
 
-namespace detail {
-
-template <class G>
-concept says_puzzle = requires { requires std::bool_constant<G::puzzle>::value; };
-
-}  // namespace detail
-
 /// One player: the mover always stays. `static constexpr bool puzzle = true` in a scored game.
 template <class G>
-concept puzzle = scored_game<G> && detail::says_puzzle<G>;
+concept puzzle = scored_game<G> && requires { requires std::bool_constant<G::puzzle>::value; };
 
 struct puzzle_role {
   ZERMELO_ROLE(puzzle, 60, "one player, who always moves again",
@@ -23,9 +16,8 @@ struct puzzle_role {
 
   template <class G>
   static constexpr void check() {
-    static_assert(
-        !detail::says_puzzle<G> || detail::names<G, scored_game_role::gain_name> || puzzle<G>,
-        "a puzzle earns by its moves: it gives gain(p, m)");
+    static_assert(!is_said<G> || detail::names<G, scored_game_role::gain_name> || puzzle<G>,
+                  "a puzzle earns by its moves: it gives gain(p, m)");
   }
 
   static constexpr hook hooks[] = {

@@ -6,20 +6,13 @@
 
 namespace zermelo {
 
-namespace detail {
-
-template <class G>
-concept says_two_valued = requires { requires std::bool_constant<G::two_valued>::value; };
-
-}  // namespace detail
-
 /// A game that ends in a win or a loss and nothing else. It is so by its rules where it has no
 /// `terminal` and no cycles; one that has says `static constexpr bool two_valued = true`. Buys:
 /// engines stop at the first winning move.
 template <class G>
-concept two_valued_game =
-    game<G> && std::same_as<value_t<G>, outcome> &&
-    ((!game_with_terminal<G> && !cyclic_game<G>) || detail::says_two_valued<G>);
+concept two_valued_game = game<G> && std::same_as<value_t<G>, outcome> &&
+                          ((!game_with_terminal<G> && !cyclic_game<G>) ||
+                           requires { requires std::bool_constant<G::two_valued>::value; });
 
 struct two_valued_game_role {
   ZERMELO_ROLE(two_valued_game, 40, "it ends in a win or a loss",
@@ -29,7 +22,7 @@ struct two_valued_game_role {
   template <class G>
   static constexpr void check() {
     static_assert(
-        !detail::says_two_valued<G> || two_valued_game<G>,
+        !is_said<G> || two_valued_game<G>,
         "a two-valued game ends in an outcome: it has no gain(p, m) and no integer terminal");
   }
 
