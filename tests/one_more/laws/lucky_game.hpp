@@ -7,11 +7,9 @@ namespace zermelo::laws {
 
 struct lucky_law : law_on<lucky_game_role, 35, "lucky", "a lucky game"> {
   template <lucky_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    return first_of(s, [&](const position_t<G>& p) -> finding {
-      if (s.rules().lucky(p) == s.rules().lucky(p)) return std::nullopt;
-      return "its luck changes";
-    });
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
+    if (g.lucky(p) == g.lucky(p)) return std::nullopt;
+    return "its luck changes";
   }
 };
 

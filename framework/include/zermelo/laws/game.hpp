@@ -23,7 +23,7 @@ struct play_ends_law : law_on<game_role, 10, "play ends", "a game without cycles
     if (s.endless()) {
       const auto broke_off = s.find(*s.endless());
       return s.fails(name, broke_off.value_or(0),
-                     fmt::format("a random play has not ended after {} moves", s.size().longest));
+                     fmt::format("a random play has not ended after {} moves", sample<G>::longest));
     }
     return std::nullopt;
   }
@@ -120,28 +120,25 @@ struct keys_law : law_on<game_role, 20, "keys", "a game"> {
 /// The rules answer the same whenever they are asked.
 struct moves_law : law_on<game_role, 30, "moves", "a game"> {
   template <game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    const G& g = s.rules();
-    return first_of(s, [&](const position_t<G>& p) -> finding {
-      const auto moves = detail::legal_moves(g, p);
-      const auto again = detail::legal_moves(g, p);
-      if (moves.size() != again.size()) {
-        return fmt::format("moves(p) gave {} moves, and {} when asked again", moves.size(),
-                           again.size());
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
+    const auto moves = detail::legal_moves(g, p);
+    const auto again = detail::legal_moves(g, p);
+    if (moves.size() != again.size()) {
+      return fmt::format("moves(p) gave {} moves, and {} when asked again", moves.size(),
+                         again.size());
+    }
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+      const move_t<G> first = moves[k];
+      const auto text = [&] { return detail::named(g, p, first, k); };
+      if (!(g.play(p, first) == g.play(p, first))) {
+        return fmt::format("move {} led to another position when played again", text());
       }
-      for (std::size_t k = 0; k < moves.size(); ++k) {
-        const move_t<G> first = moves[k];
-        const auto text = [&] { return detail::named(g, p, first, k); };
-        if (!(g.play(p, first) == g.play(p, first))) {
-          return fmt::format("move {} led to another position when played again", text());
-        }
-        if (!detail::same_move<G>(g, p, first, again[k])) {
-          return fmt::format("moves(p) gave other moves when asked again: {}, then {}", text(),
-                             detail::named(g, p, again[k], k));
-        }
+      if (!detail::same_move<G>(g, p, first, again[k])) {
+        return fmt::format("moves(p) gave other moves when asked again: {}, then {}", text(),
+                           detail::named(g, p, again[k], k));
       }
-      return std::nullopt;
-    });
+    }
+    return std::nullopt;
   }
 };
 

@@ -8,26 +8,24 @@ namespace zermelo::laws {
 /// A finished game has one value, of the kind that the rules have promised.
 struct ends_law : law_on<game_with_terminal_role, 40, "ends", "a game with terminal(p)"> {
   template <game_with_terminal G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    return first_of(s, [&](const position_t<G>& p) -> finding {
-      const auto value = s.rules().terminal(p);
-      const auto again = s.rules().terminal(p);
-      if (static_cast<bool>(value) != static_cast<bool>(again) || (value && *value != *again)) {
-        return std::string("terminal(p) differs from call to call");
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
+    const auto value = g.terminal(p);
+    const auto again = g.terminal(p);
+    if (static_cast<bool>(value) != static_cast<bool>(again) || (value && *value != *again)) {
+      return std::string("terminal(p) differs from call to call");
+    }
+    if (!value) return std::nullopt;
+    if constexpr (std::same_as<value_t<G>, outcome>) {
+      if (*value == outcome::draw) {
+        return std::string("terminal(p) is a draw; that is endless play, an even end is a tie");
       }
-      if (!value) return std::nullopt;
-      if constexpr (std::same_as<value_t<G>, outcome>) {
-        if (*value == outcome::draw) {
-          return std::string("terminal(p) is a draw; that is endless play, an even end is a tie");
-        }
-        if (two_valued_game<G> && *value == outcome::tie) {
-          return std::string("terminal(p) is a tie in a game that says two_valued");
-        }
-      } else if (static_cast<std::int64_t>(*value) != static_cast<score>(*value)) {
-        return fmt::format("terminal(p) is {}, too large for a score", *value);
+      if (two_valued_game<G> && *value == outcome::tie) {
+        return std::string("terminal(p) is a tie in a game that says two_valued");
       }
-      return std::nullopt;
-    });
+    } else if (static_cast<std::int64_t>(*value) != static_cast<score>(*value)) {
+      return fmt::format("terminal(p) is {}, too large for a score", *value);
+    }
+    return std::nullopt;
   }
 };
 

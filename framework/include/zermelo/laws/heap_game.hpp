@@ -9,33 +9,25 @@ namespace zermelo::laws {
 /// Moves do to the heaps what the code says.
 struct heap_law : law_on<heap_game_role, 90, "heaps", "a heap game"> {
   template <heap_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    const G& g = s.rules();
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
     const taking_and_breaking code = g.heap_code();
-    return first_of(s, [&](const position_t<G>& p) -> finding {
-      const position here = heaps_of(g, code, p);
-      if (!here.empty() && here.back() > largest) return std::nullopt;
-      std::set<position> by_moves;
-      for (const move_t<G>& m : detail::legal_moves(g, p)) {
-        by_moves.insert(heaps_of(g, code, g.play(p, m)));
-      }
-      const std::set<position> by_code = options(code, here);
-      if (by_moves == by_code) return std::nullopt;
-      return fmt::format("moves lead to {} positions, and by the code to {}{}", by_moves.size(),
-                         by_code.size(),
-                         by_moves.size() == by_code.size() ? "; they are others" : "");
-    });
+    const position here = live(code, detail::listed<heap>(g.heaps(p)));
+    if (!here.empty() && here.back() > largest) return std::nullopt;
+    std::set<position> by_moves;
+    for (const move_t<G>& m : detail::legal_moves(g, p)) {
+      by_moves.insert(live(code, detail::listed<heap>(g.heaps(g.play(p, m)))));
+    }
+    const std::set<position> by_code = options(code, here);
+    if (by_moves == by_code) return std::nullopt;
+    return fmt::format("moves lead to {} positions, and by the code to {}{}", by_moves.size(),
+                       by_code.size(),
+                       by_moves.size() == by_code.size() ? "; they are others" : "");
   }
 
  private:
   using position = std::vector<heap>;  // heaps that allow a move, ascending
 
   static constexpr heap largest = 200;
-
-  template <heap_game G>
-  static position heaps_of(const G& g, const taking_and_breaking& code, const position_t<G>& p) {
-    return live(code, detail::listed<heap>(g.heaps(p)));
-  }
 
   static position live(const taking_and_breaking& code, position p) {
     std::erase_if(p, [&](heap stones) { return !code.moves(stones); });

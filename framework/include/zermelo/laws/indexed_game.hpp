@@ -20,17 +20,12 @@ namespace detail {
   return numbers;
 }
 
-/// What stands before an argument: "3, " of tier 3, nothing where there are no tiers.
-template <class... Tier>
-[[nodiscard]] std::string before(Tier... t) {
-  return (fmt::format("{}, ", t) + ... + std::string());
-}
-
-/// What is wrong with the number of p, `index(p)` or that in its tier, `index(t, p)`.
+/// What is wrong with the number of p, `index(p)` or that in its tier, `index(t, p)`; `in` is what
+/// stands before the argument, "3, " of tier 3.
 template <game G, class... Tier>
 [[nodiscard]] std::optional<std::string> fault_of_index(const G& g, const position_t<G>& p,
                                                         Tier... t) {
-  const std::string in = before(t...);
+  const std::string in = (fmt::format("{}, ", t) + ... + std::string());
   const std::uint64_t index = g.index(t..., p);
   const std::uint64_t count = g.position_count(t...);
   if (index >= count) {
@@ -59,7 +54,7 @@ template <game G, class... Tier>
                                                               std::string_view law,
                                                               std::uint64_t most, Tier... t) {
   const G& g = s.rules();
-  const std::string in = before(t...);
+  const std::string in = (fmt::format("{}, ", t) + ... + std::string());
   for (const std::uint64_t number : spread(g.position_count(t...), most)) {
     const position_t<G> p = g.at(t..., number);
     if constexpr (sizeof...(t) != 0) {

@@ -4,8 +4,8 @@
 ///     const auto broken = zermelo::check_laws<my_game>();   // empty where every law holds
 ///     fmt::print("{}", broken.front());                     // the smallest counterexample, drawn
 ///
-/// A law is a function object over a `sample` of positions: all that are near the start, and those
-/// of some random plays to the end. It stays silent where a game does not play the role it is
+/// A law is tried on a `sample` of positions: all that are near the start, and those of some random
+/// plays to the end. It stays silent where a game does not play the role it is
 /// about. The laws of a role are in the header of its name: laws/tiered_game.hpp.
 ///
 /// What a game may say to the laws:
@@ -37,13 +37,32 @@ void for_each(Visit visit) {
 
 }  // namespace laws
 
+namespace detail {
+
+/// Whichever way the law is told.
+template <class Law, game G>
+[[nodiscard]] std::optional<counterexample> ask(const Law& law, const sample<G>& s) {
+  using position = position_t<G>;
+  const G& g = s.rules();
+  if constexpr (requires(const position& p) { law.fault_at(g, p); }) {
+    return law.first_of(s, [&](const position& p) { return law.fault_at(g, p); });
+  } else if constexpr (requires(const position& p, valuer<G>& v) { law.fault_at(g, p, v); }) {
+    valuer<G> value_of(g);
+    return law.first_of(s, [&](const position& p) { return law.fault_at(g, p, value_of); });
+  } else {
+    return law(s);
+  }
+}
+
+}  // namespace detail
+
 /// The first counterexample to one law: in the smallest rules, at the fewest moves from the start.
 template <class Law, game G>
 [[nodiscard]] std::optional<counterexample> check_law(const Law& law,
                                                       const std::vector<sample<G>>& samples) {
   if constexpr (Law::template applies<G>) {
     for (const sample<G>& each : samples) {
-      if (auto found = law(each)) return found;
+      if (auto found = detail::ask(law, each)) return found;
     }
   }
   return std::nullopt;

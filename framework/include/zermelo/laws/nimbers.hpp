@@ -19,13 +19,14 @@ namespace zermelo {
   return least;
 }
 
-namespace detail {
-
-/// Nimbers of positions as they are found, by key.
+/// The nimber of a position is the least that none of its moves leads to, with a table and nothing
+/// else. In normal play, whatever the rules say of the end.
 template <impartial_game G>
-class nimber_table {
+class nimbers_by_definition {
  public:
-  explicit nimber_table(const G& game) : game_(game) {}
+  explicit nimbers_by_definition(const G& game) : game_(game) {}
+
+  [[nodiscard]] nimber operator()(const position_t<G>& p) { return *by_moves(p, *this); }
 
   /// Positions looked at so far.
   [[nodiscard]] std::uint64_t size() const noexcept { return known_.size(); }
@@ -36,7 +37,7 @@ class nimber_table {
   [[nodiscard]] std::optional<nimber> by_moves(const position_t<G>& p, NimberOf&& nimber_of) {
     if (const auto known = known_.find(game_.key(p))) return known;
     std::vector<nimber> options;
-    for (const move_t<G>& m : legal_moves(game_, p)) {
+    for (const move_t<G>& m : detail::legal_moves(game_, p)) {
       const std::optional<nimber> next = nimber_of(game_.play(p, m));
       if (!next) return std::nullopt;
       options.push_back(*next);
@@ -50,24 +51,12 @@ class nimber_table {
   hash_table<key_t<G>, nimber> known_;
 };
 
-}  // namespace detail
-
-/// The nimber of a position is the least that none of its moves leads to, with a table and nothing
-/// else. In normal play, whatever the rules say of the end.
-template <impartial_game G>
-class nimbers_by_definition : public detail::nimber_table<G> {
- public:
-  explicit nimbers_by_definition(const G& game) : detail::nimber_table<G>(game) {}
-
-  [[nodiscard]] nimber operator()(const position_t<G>& p) { return *this->by_moves(p, *this); }
-};
-
 /// The same by components, each in its canonical form; it is those that are looked at.
 template <impartial_game G>
   requires(sum_game<G> && symmetric_game<G>)
-class nimbers_by_parts : public detail::nimber_table<G> {
+class nimbers_by_parts : public nimbers_by_definition<G> {
  public:
-  explicit nimbers_by_parts(const G& game) : detail::nimber_table<G>(game) {}
+  explicit nimbers_by_parts(const G& game) : nimbers_by_definition<G>(game) {}
 
   [[nodiscard]] nimber operator()(const position_t<G>& p) {
     nimber sum = 0;
@@ -82,9 +71,9 @@ namespace detail {
 
 /// The same; nothing for positions that are not cheap, nor once the purse is empty.
 template <impartial_game G>
-class mex_recursion : nimber_table<G> {
+class mex_recursion : nimbers_by_definition<G> {
  public:
-  explicit mex_recursion(const G& g) : nimber_table<G>(g) {}
+  explicit mex_recursion(const G& g) : nimbers_by_definition<G>(g) {}
 
   [[nodiscard]] [[gnu::noinline]] std::optional<nimber> operator()(const position_t<G>& p,
                                                                    std::size_t depth = 0) {

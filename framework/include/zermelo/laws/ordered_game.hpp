@@ -9,14 +9,8 @@ namespace zermelo::laws {
 /// promising(p) are moves, each once, and among them is a best one.
 struct ordered_law : law_on<ordered_game_role, 180, "ordered", "an ordered game"> {
   template <ordered_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    detail::valuer<G> value_of(s.rules());
-    return first_of(s, [&](const position_t<G>& p) { return fault_at(s.rules(), p, value_of); });
-  }
-
- private:
-  template <ordered_game G>
-  static finding fault_at(const G& g, const position_t<G>& p, detail::valuer<G>& value_of) {
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p,
+                                        detail::valuer<G>& value_of) {
     const auto moves = detail::legal_moves(g, p);
     if (moves.empty()) return std::nullopt;
     std::vector<move_t<G>> kept;

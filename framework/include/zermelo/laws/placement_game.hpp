@@ -8,27 +8,22 @@ namespace zermelo::laws {
 /// Moves lay the pieces on free cells, each that fits.
 struct placement_law : law_on<placement_game_role, 150, "placement", "a placement game"> {
   template <placement_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    const G& g = s.rules();
+  [[nodiscard]] static finding fault_at(const G& g, std::uint64_t p) {
     const auto pieces = detail::listed<std::uint64_t>(g.pieces());
-    if (const auto fault = fault_of(static_cast<std::uint64_t>(g.cells()), pieces)) {
-      return s.fails(name, 0, *fault);
+    if (auto fault = fault_of(static_cast<std::uint64_t>(g.cells()), pieces)) return fault;
+    if (terminal(g, p)) return std::nullopt;
+    std::vector<std::uint64_t> by_moves;
+    std::vector<std::uint64_t> by_pieces;
+    for_each_move(g.moves(p), [&](const move_t<G>& m) { by_moves.push_back(g.play(p, m)); });
+    for (const std::uint64_t piece : pieces) {
+      if ((piece & ~p) == 0) by_pieces.push_back(p & ~piece);
     }
-    return first_of(s, [&](std::uint64_t p) -> finding {
-      if (terminal(g, p)) return std::nullopt;
-      std::vector<std::uint64_t> by_moves;
-      std::vector<std::uint64_t> by_pieces;
-      for_each_move(g.moves(p), [&](const move_t<G>& m) { by_moves.push_back(g.play(p, m)); });
-      for (const std::uint64_t piece : pieces) {
-        if ((piece & ~p) == 0) by_pieces.push_back(p & ~piece);
-      }
-      std::sort(by_moves.begin(), by_moves.end());
-      std::sort(by_pieces.begin(), by_pieces.end());
-      if (by_moves == by_pieces) return std::nullopt;
-      const bool as_many = by_moves.size() == by_pieces.size();
-      return fmt::format("{} moves, and {} pieces fit on free cells{}", by_moves.size(),
-                         by_pieces.size(), as_many ? "; they lead to other positions" : "");
-    });
+    std::sort(by_moves.begin(), by_moves.end());
+    std::sort(by_pieces.begin(), by_pieces.end());
+    if (by_moves == by_pieces) return std::nullopt;
+    const bool as_many = by_moves.size() == by_pieces.size();
+    return fmt::format("{} moves, and {} pieces fit on free cells{}", by_moves.size(),
+                       by_pieces.size(), as_many ? "; they lead to other positions" : "");
   }
 
  private:

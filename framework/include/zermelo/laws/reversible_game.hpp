@@ -7,20 +7,8 @@ namespace zermelo::laws {
 
 /// One position precedes another exactly where that follows it.
 struct reversible_law : law_on<reversible_game_role, 120, "reversible", "a reversible game"> {
-  template <reversible_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    return first_of(s, [&](const position_t<G>& p) { return fault_at(s.rules(), p); });
-  }
-
- private:
   template <class G>
-  static bool same_tier(const G& g, const position_t<G>& p, const position_t<G>& q) {
-    if constexpr (tiered_game<G>) return g.tier(p) == g.tier(q);
-    return true;
-  }
-
-  template <class G>
-  static finding fault_at(const G& g, const position_t<G>& p) {
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
     for (const position_t<G>& q : detail::listed<position_t<G>>(g.unmoves(p))) {
       if (!same_tier(g, p, q)) {
         return fmt::format("unmoves(p) has {}, which is of another tier", detail::named(g, q));
@@ -42,6 +30,13 @@ struct reversible_law : law_on<reversible_game_role, 120, "reversible", "a rever
                          detail::named(g, p, moves[k], k), detail::named(g, next));
     }
     return std::nullopt;
+  }
+
+ private:
+  template <class G>
+  static bool same_tier(const G& g, const position_t<G>& p, const position_t<G>& q) {
+    if constexpr (tiered_game<G>) return g.tier(p) == g.tier(q);
+    return true;
   }
 };
 

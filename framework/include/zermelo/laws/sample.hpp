@@ -14,16 +14,9 @@
 
 namespace zermelo {
 
-/// How large a sample is.
-struct sample_size {
-  std::size_t breadth = 2'000;   // positions nearest to the start
-  std::size_t plays = 40;        // random plays to the end
-  std::size_t longest = 10'000;  // moves of one play
-  std::uint64_t seed = 1913;
-};
-
 /// Positions of one game, each once (by key), by their number of moves from the start; with the
-/// moves that lead there. The same on every machine.
+/// moves that lead there: all that are near, and those of some random plays. The same on every
+/// machine.
 template <game G>
 class sample {
  public:
@@ -36,7 +29,11 @@ class sample {
     std::size_t distance = 0;
   };
 
-  explicit sample(const G& rules, const sample_size& size = {}) : rules_(rules), size_(size) {
+  static constexpr std::size_t breadth = 2'000;   // positions nearest to the start
+  static constexpr std::size_t plays = 40;        // random plays to the end
+  static constexpr std::size_t longest = 10'000;  // moves of one play
+
+  explicit sample(const G& rules) : rules_(rules) {
     add({rules_.start()});
     add_nearest();
     add_plays();
@@ -44,9 +41,8 @@ class sample {
   }
 
   [[nodiscard]] const G& rules() const noexcept { return rules_; }
-  [[nodiscard]] const sample_size& size() const noexcept { return size_; }
   [[nodiscard]] const std::vector<node>& nodes() const noexcept { return nodes_; }
-  /// The first random play that went on for longer than `size().longest` moves: where it broke off.
+  /// The first random play that went on for longer than `longest` moves: where it broke off.
   [[nodiscard]] const std::optional<position>& endless() const noexcept { return endless_; }
 
   /// The node with the key of p.
@@ -56,9 +52,8 @@ class sample {
 
   /// The counterexample to a law at a node.
   [[nodiscard]] [[gnu::noinline]] counterexample fails(std::string_view law, std::size_t at,
-                                                       // NOLINTNEXTLINE(performance-*): moved
-                                                       std::string sentence) const {
-    counterexample found = told(law, nodes_[at].position, std::move(sentence));
+                                                       const std::string& sentence) const {
+    counterexample found = told(law, nodes_[at].position, sentence);
     for (; nodes_[at].distance != 0; at = nodes_[at].parent) {
       const position& from = nodes_[nodes_[at].parent].position;
       const std::size_t place = nodes_[at].place;
@@ -72,24 +67,18 @@ class sample {
 
   /// Likewise at the position of a number, with the way there where the sample knows one.
   [[nodiscard]] [[gnu::noinline]] counterexample fails_at(std::string_view law, const position& p,
-                                                          // NOLINTNEXTLINE(performance-*): moved
-                                                          std::string sentence) const {
+                                                          const std::string& sentence) const {
     const auto known = find(p);
-    if (known && nodes_[*known].position == p) return fails(law, *known, std::move(sentence));
-    counterexample found = told(law, p, std::move(sentence));
+    if (known && nodes_[*known].position == p) return fails(law, *known, sentence);
+    counterexample found = told(law, p, sentence);
     found.by_number = true;
     return found;
   }
 
  private:
   [[nodiscard]] counterexample told(std::string_view law, const position& p,
-                                    std::string sentence) const {
-    return {std::string(law),
-            std::move(sentence),
-            detail::rules_text(rules_),
-            detail::drawn(rules_, p),
-            {},
-            false};
+                                    const std::string& sentence) const {
+    return {std::string(law), sentence, detail::rules_text(rules_), detail::drawn(rules_, p)};
   }
 
   /// The number of p's node, a new one where its key is new.
@@ -106,7 +95,7 @@ class sample {
   }
 
   void add_nearest() {
-    for (std::size_t at = 0; at < nodes_.size() && nodes_.size() < size_.breadth; ++at) {
+    for (std::size_t at = 0; at < nodes_.size() && nodes_.size() < breadth; ++at) {
       const position p = nodes_[at].position;
       const auto moves = detail::legal_moves(rules_, p);
       for (std::size_t i = 0; i < moves.size(); ++i) add_after(at, rules_.play(p, moves[i]), i);
@@ -114,13 +103,13 @@ class sample {
   }
 
   void add_plays() {
-    std::mt19937_64 random(size_.seed);
-    for (std::size_t play = 0; play < size_.plays && !endless_; ++play) {
+    std::mt19937_64 random(1913);
+    for (std::size_t play = 0; play < plays && !endless_; ++play) {
       std::size_t at = 0;
       for (std::size_t moved = 0;; ++moved) {
         const auto moves = detail::legal_moves(rules_, nodes_[at].position);
         if (moves.empty()) break;
-        if (moved == size_.longest) {
+        if (moved == longest) {
           endless_ = nodes_[at].position;
           break;
         }
@@ -151,7 +140,6 @@ class sample {
   }
 
   G rules_;
-  sample_size size_;
   std::vector<node> nodes_;
   hash_table<key_t<G>, std::size_t> places_;
   std::optional<position> endless_;
@@ -173,14 +161,9 @@ template <game G>
 }
 
 template <game G>
-[[nodiscard]] std::vector<sample<G>> samples_of(const std::vector<G>& rules,
-                                                const sample_size& size = {}) {
-  std::vector<sample<G>> samples;
-  for (const G& each : rules) samples.emplace_back(each, size);
-  return samples;
+[[nodiscard]] std::vector<sample<G>> samples_of(const std::vector<G>& rules) {
+  return {rules.begin(), rules.end()};
 }
-
-// --- Values for the laws -----------------------------------------------------------------------
 
 namespace detail {
 

@@ -8,13 +8,7 @@ namespace zermelo::laws {
 /// Gains are the same whenever they are asked for, and fit; in a puzzle the mover stays.
 struct scored_law : law_on<scored_game_role, 50, "scored", "a scored game"> {
   template <scored_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    return first_of(s, [&](const position_t<G>& p) { return fault_at(s.rules(), p); });
-  }
-
- private:
-  template <scored_game G>
-  static finding fault_at(const G& g, const position_t<G>& p) {
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
     const auto moves = detail::legal_moves(g, p);
     for (std::size_t k = 0; k < moves.size(); ++k) {
       const move_t<G> m = moves[k];

@@ -8,13 +8,7 @@ namespace zermelo::laws {
 /// A position and its simplified one have the same moves, now and in all that follows.
 struct simplifying_law : law_on<simplifying_game_role, 140, "simplifying", "a simplifying game"> {
   template <simplifying_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    return first_of(s, [&](const position_t<G>& p) { return fault_at(s.rules(), p); });
-  }
-
- private:
-  template <simplifying_game G>
-  static finding fault_at(const G& g, const position_t<G>& p) {
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
     const position_t<G> simple = g.simplify(p);
     const position_t<G> again = g.simplify(simple);
     if (!(again == simple)) {

@@ -29,17 +29,12 @@ struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
   using keys = std::vector<key_t<G>>;
 
   template <sum_game G>
-  static std::vector<position_t<G>> parts_of(const G& g, const position_t<G>& p) {
-    return detail::listed<position_t<G>>(g.components(p));
-  }
-
-  template <sum_game G>
   static finding fault_of_nimber(const G& g, const position_t<G>& p,
                                  detail::mex_recursion<G>& nimber_of) {
     const auto whole = nimber_of(p);
     if (!whole) return std::nullopt;
     nimber sum = 0;
-    for (const position_t<G>& part : parts_of(g, p)) {
+    for (const position_t<G>& part : g.components(p)) {
       const auto each = nimber_of(part);
       if (!each) return std::nullopt;
       sum ^= *each;
@@ -51,9 +46,9 @@ struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
 
   template <sum_game G>
   static finding fault_of_parts(const G& g, const position_t<G>& p) {
-    const auto parts = parts_of(g, p);
+    const auto parts = detail::listed<position_t<G>>(g.components(p));
     for (const position_t<G>& part : parts) {
-      const auto again = parts_of(g, part);
+      const auto again = detail::listed<position_t<G>>(g.components(part));
       if (again.size() == 1 && again.front() == part) continue;
       return fmt::format("its component {} has {} components, and not itself alone",
                          detail::named(g, part), again.size());
@@ -86,7 +81,7 @@ struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
 
   template <sum_game G>
   static keys<G> keys_with(const G& g, keys<G> others, const position_t<G>& p) {
-    for (const position_t<G>& part : parts_of(g, p)) others.push_back(g.key(part));
+    for (const position_t<G>& part : g.components(p)) others.push_back(g.key(part));
     std::sort(others.begin(), others.end());
     return others;
   }

@@ -9,14 +9,8 @@ namespace zermelo::laws {
 /// A position and its canonical one are the same game.
 struct symmetric_law : law_on<symmetric_game_role, 130, "symmetric", "a symmetric game"> {
   template <symmetric_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    detail::valuer<G> value_of(s.rules());
-    return first_of(s, [&](const position_t<G>& p) { return fault_at(s.rules(), p, value_of); });
-  }
-
- private:
-  template <symmetric_game G>
-  static finding fault_at(const G& g, const position_t<G>& p, detail::valuer<G>& value_of) {
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p,
+                                        detail::valuer<G>& value_of) {
     const position_t<G> least = g.canonical(p);
     const auto text = [&] { return detail::named(g, least); };
     const position_t<G> again = g.canonical(least);
@@ -41,6 +35,7 @@ struct symmetric_law : law_on<symmetric_game_role, 130, "symmetric", "a symmetri
                        text(), *canonical_value);
   }
 
+ private:
   /// What the moves earn and where they lead, up to symmetry; in ascending order.
   template <symmetric_game G>
   static auto options_of(const G& g, const position_t<G>& p) {

@@ -10,21 +10,19 @@ namespace zermelo::laws {
 /// What is printed can be read, and moves are told apart.
 struct text_law : law_on<text_game_role, 190, "text", "a game with text"> {
   template <text_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    return first_of(s, [&](const position_t<G>& p) -> finding {
-      std::string subject;
-      try {
-        return fault_at(s.rules(), p, subject);
-      } catch (const bad_input& fault) {
-        return fmt::format("{} cannot be read: {}", subject, fault.what());
-      }
-    });
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
+    std::string subject;
+    try {
+      return fault_of_reading(g, p, subject);
+    } catch (const bad_input& fault) {
+      return fmt::format("{} cannot be read: {}", subject, fault.what());
+    }
   }
 
  private:
   /// `subject` is what is being read.
   template <text_game G>
-  static finding fault_at(const G& g, const position_t<G>& p, std::string& subject) {
+  static finding fault_of_reading(const G& g, const position_t<G>& p, std::string& subject) {
     // 1. The position.
     const std::string text = print_position(g, p);
     subject = fmt::format("it prints as {}, which", text);

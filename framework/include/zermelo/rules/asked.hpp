@@ -1,10 +1,7 @@
 /// Asking the functions that stand beside a game's rules: customisation points, as in the standard
-/// library and in range-v3.
-///
-/// `hooks::print(game, p)` calls the `print` that argument-dependent look-up finds in the
-/// namespaces of the game, and nothing else: not what happens to be called so where it is asked.
-/// One that takes the game and is not as it should be is a mistake, and not a game without text:
-/// see the role.
+/// library and in range-v3. `hooks::print(game, p)` calls the `print` that argument-dependent
+/// look-up finds in the namespaces of the game, and nothing else. One that takes the game and is
+/// not as it should be is a mistake, and not a game without text: see the role.
 ///
 /// Whether such a function is there must be the same wherever the game is known, or one program
 /// would hold two answers. So a module's rules end by including its text: zermelo_add_game() sees
@@ -14,14 +11,12 @@
 #include <concepts>
 #include <utility>
 
-/// `hooks::NAME`, the function of this name beside the rules of G; the sentence for one that is not
-/// as it should be; and its signature, which may have commas.
-#define ZERMELO_FUNCTION(name, sentence, ...) \
-  ZERMELO_OVERLOAD(name, name, true, sentence, __VA_ARGS__)
+/// `hooks::NAME`, the function of this name beside the rules of G, of the signature that follows.
+#define ZERMELO_FUNCTION(name, ...) ZERMELO_OVERLOAD(name, name, true, __VA_ARGS__)
 
 /// The same for one of several functions of a name: the one called as `wanted` says of the
 /// arguments' types, A.
-#define ZERMELO_OVERLOAD(hook, function, wanted, sentence, ...)                              \
+#define ZERMELO_OVERLOAD(hook, function, wanted, ...)                                        \
   namespace detail::asked {                                                                  \
   void function(); /* unqualified look-up ends here */                                       \
   struct hook##_call {                                                                       \
@@ -29,10 +24,6 @@
       requires(wanted)                                                                       \
     constexpr auto operator()(A&&... a) const -> decltype(function(std::forward<A>(a)...)) { \
       return function(std::forward<A>(a)...);                                                \
-    }                                                                                        \
-    template <bool Mistaken>                                                                 \
-    static constexpr void check() {                                                          \
-      static_assert(!Mistaken, sentence);                                                    \
     }                                                                                        \
   };                                                                                         \
   template <class G>                                                                         \
@@ -89,15 +80,5 @@ struct customisation_point {
     return Call()(g, std::forward<Arguments>(arguments)...);
   }
 };
-
-namespace detail {
-
-/// Says the sentences of those that are not as they should be.
-template <class G, class... Call, template <class> class... Signature>
-constexpr void check_functions(const customisation_point<Call, Signature>&...) {
-  (Call::template check<customisation_point<Call, Signature>::template mistaken<G>()>(), ...);
-}
-
-}  // namespace detail
 
 }  // namespace zermelo

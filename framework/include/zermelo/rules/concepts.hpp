@@ -32,11 +32,10 @@ template <game G>
 /// (in misere play won), or there is nothing more to earn.
 template <game G>
 [[nodiscard]] constexpr value_t<G> stuck_value(const G& g) {
-  if constexpr (std::same_as<value_t<G>, outcome>) {
+  if constexpr (std::same_as<value_t<G>, outcome>)
     return misere(g) ? outcome::win : outcome::loss;
-  } else {
+  else
     return 0;
-  }
 }
 
 /// Whether the mover of m moves again.

@@ -14,7 +14,7 @@ struct interval {
   bool operator==(const interval&) const = default;
 };
 
-/// `bounds(p)` holds the value of p. Buys: branch and bound, and earlier cuts in alpha-beta.
+/// `bounds(p)` holds the value of p.
 template <class G>
 concept bounded_game = game<G> && requires(const G& g, const position_t<G>& p) {
   { g.bounds(p) } -> std::same_as<interval<value_t<G>>>;

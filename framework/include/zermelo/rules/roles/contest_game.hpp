@@ -31,25 +31,11 @@ struct case_of {
 
 }  // namespace detail
 
-ZERMELO_FUNCTION(read_case,
-                 "read_case(game, input) must take a const game and a zermelo::contest_input&, and "
-                 "return a position or a zermelo::contest_case of the game",
-                 detail::case_of<G>(const G&, contest_input&));
-ZERMELO_FUNCTION(contest_answer,
-                 "contest_answer(game, p, value) must take a const game, a const position and its "
-                 "value, and return a std::string",
-                 std::string(const G&, const position_t<G>&, value_t<G>));
-ZERMELO_FUNCTION(
-    write_case,
-    "write_case(game, p) must take a const game and a const position, and return a std::string",
-    std::string(const G&, const position_t<G>&));
-ZERMELO_FUNCTION(random_case,
-                 "random_case(game, seed) must take a const game and a std::uint64_t, and return a "
-                 "position or a zermelo::contest_case of the game",
-                 detail::case_of<G>(const G&, std::uint64_t seed));
-ZERMELO_FUNCTION(contest_example,
-                 "contest_example(game) must take a const game, and return a std::string_view",
-                 std::string_view(const G&));
+ZERMELO_FUNCTION(read_case, detail::case_of<G>(const G&, contest_input&));
+ZERMELO_FUNCTION(contest_answer, std::string(const G&, const position_t<G>&, value_t<G>));
+ZERMELO_FUNCTION(write_case, std::string(const G&, const position_t<G>&));
+ZERMELO_FUNCTION(random_case, detail::case_of<G>(const G&, std::uint64_t seed));
+ZERMELO_FUNCTION(contest_example, std::string_view(const G&));
 
 namespace detail {
 
@@ -70,12 +56,24 @@ struct contest_game_role {
 
   template <class G>
   static constexpr void check_text() {
-    detail::check_functions<G>(hooks::read_case, hooks::contest_answer, hooks::write_case,
-                               hooks::random_case, hooks::contest_example);
+    static_assert(!hooks::read_case.mistaken<G>(),
+                  "read_case(game, input) must take a const game and a zermelo::contest_input&, "
+                  "and return a position or a zermelo::contest_case of the game");
+    static_assert(!hooks::contest_answer.mistaken<G>(),
+                  "contest_answer(game, p, value) must take a const game, a const position and "
+                  "its value, and return a std::string");
     static_assert(hooks::read_case.given<G> == hooks::contest_answer.given<G> ||
                       hooks::read_case.mistaken<G>() || hooks::contest_answer.mistaken<G>(),
                   "a contest's game reads cases and answers them: give read_case(game, input) and "
                   "contest_answer(game, p, value)");
+    static_assert(!hooks::write_case.mistaken<G>(),
+                  "write_case(game, p) must take a const game and a const position, and return a "
+                  "std::string");
+    static_assert(!hooks::random_case.mistaken<G>(),
+                  "random_case(game, seed) must take a const game and a std::uint64_t, and return "
+                  "a position or a zermelo::contest_case of the game");
+    static_assert(!hooks::contest_example.mistaken<G>(),
+                  "contest_example(game) must take a const game, and return a std::string_view");
   }
 
   static constexpr hook hooks[] = {

@@ -6,8 +6,7 @@
 
 namespace zermelo {
 
-/// `effort(p)` guesses what it takes to solve p, in any unit; efforts of components add up. Buys:
-/// what is easy is tried first.
+/// `effort(p)` guesses what it takes to solve p, in any unit; efforts of components add up.
 template <class G>
 concept estimated_game = game<G> && requires(const G& g, const position_t<G>& p) {
   { g.effort(p) } -> std::same_as<std::uint32_t>;

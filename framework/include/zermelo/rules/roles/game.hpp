@@ -16,13 +16,10 @@ namespace zermelo {
 template <class G>
 using position_t = typename G::position;
 
-/// What `moves(p)` returns: a range of moves or a Hana tuple of such ranges.
-template <class G>
-using moves_t = decltype(std::declval<const G&>().moves(std::declval<const position_t<G>&>()));
-
 /// A move; void where the moves are no ranges, or ranges of different things.
 template <class G>
-using move_t = typename detail::move_of<std::remove_cvref_t<moves_t<G>>>::type;
+using move_t = typename detail::move_of<std::remove_cvref_t<decltype(std::declval<const G&>().moves(
+    std::declval<const position_t<G>&>()))>>::type;
 
 template <class G>
 using key_t = std::remove_cvref_t<decltype(std::declval<const G&>().key(
@@ -72,14 +69,7 @@ concept answers_misere = requires(const G& g) {
 
 }  // namespace detail
 
-/// The smallest game: positions, moves, and a key per position.
-///
-///     using position = ...;       the state: what is in it is what the future depends on, no more
-///     position start() const;     the first position
-///     range moves(p) const;       the moves of the player to move, lazily; or a Hana tuple of
-///                                 ranges, one per kind of move
-///     position play(p, m) const;  the position after move m
-///     unsigned key(p) const;      one unsigned integer per position, or a std::array of them
+/// The smallest game: positions, moves, and a key per position, as the hooks below tell them.
 ///
 /// A game without `terminal` ends where there is no move: the player to move has lost (or has won,
 /// where `bool misere() const` says so). `std::optional<value> terminal(p) const` is the value of a

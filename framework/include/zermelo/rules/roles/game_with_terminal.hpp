@@ -25,19 +25,14 @@ concept ends_in_wide_score = requires {
   requires sizeof(terminal_t<G>) > sizeof(score);
 };
 
+template <class G>
+concept counts_points = earns<G> || (ends_by_rule<G> && !std::same_as<terminal_t<G>, outcome>);
+
 }  // namespace detail
 
 /// A game with a value for some finished positions, `terminal(p)`.
 template <class G>
 concept game_with_terminal = game<G> && detail::ends_by_rule<G>;
-
-namespace detail {
-
-template <class G>
-concept counts_points =
-    scored_game<G> || (game_with_terminal<G> && !std::same_as<terminal_t<G>, outcome>);
-
-}  // namespace detail
 
 /// `outcome`, or `score` in games that count points.
 template <class G>

@@ -5,8 +5,7 @@
 
 namespace zermelo {
 
-/// Both sides have the same moves and the last move decides: `static constexpr bool impartial =
-/// true`. Buys: Sprague-Grundy.
+/// Both sides have the same moves and the last move decides; the game says so by a flag.
 template <class G>
 concept impartial_game = two_valued_game<G> && !game_with_terminal<G> &&
                          requires { requires std::bool_constant<G::impartial>::value; };

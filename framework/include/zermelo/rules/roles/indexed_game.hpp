@@ -10,8 +10,7 @@ namespace zermelo {
 inline constexpr std::uint64_t too_many_positions = ~std::uint64_t{0};
 
 /// Positions are numbered without large gaps: `position_count()`, `index(p)` below it, and `at(i)`
-/// back. A count of `too_many_positions` says that these rules have no index. Buys: dense tables of
-/// 2 or 8 bits a position.
+/// back. A count of `too_many_positions` says that these rules have no index.
 template <class G>
 concept indexed_game = game<G> && requires(const G& g, const position_t<G>& p, std::uint64_t i) {
   { g.position_count() } -> std::same_as<std::uint64_t>;

@@ -6,9 +6,7 @@
 namespace zermelo {
 
 /// `promising(p)` is `moves(p)` in the order to try them, without moves that are no better than one
-/// it keeps. Empty only where `bounds(p)` is exact. Its range may say by `bool is_single()`,
-/// without putting anything in order, that there is one move only. Buys: early cuts; single moves
-/// are played at once.
+/// it keeps. Its range may say by `is_single()` that there is one move only.
 template <class G>
 concept ordered_game = game<G> && requires(const G& g, const position_t<G>& p) {
   requires std::same_as<

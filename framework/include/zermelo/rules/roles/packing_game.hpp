@@ -20,11 +20,9 @@ struct placement {
 /// How many copies of a block there are where there is no end of them.
 inline constexpr std::uint64_t unlimited = ~std::uint64_t{0};
 
-/// A puzzle of laying blocks on cells without overlap: `cells()`, `placements()` (a range of
-/// `placement`), `stock()` (a range: copies of each block, or `unlimited`), and `placement_of(p,
-/// m)`, the placement's number that move m makes, or nothing for a move that lays none. A game with
-/// limited stock also says `stock_left(p)`, a vector of what is left; one on a grid says where its
-/// cells lie, `place_of(cell)` (packing/problem.hpp). Buys: the frontier engine and its bounds.
+/// A puzzle of laying blocks on cells without overlap. A game with limited stock also says what is
+/// left of it, `stock_left(p)`; one on a grid where its cells lie, `place_of(cell)`
+/// (packing/problem.hpp).
 template <class G>
 concept packing_game =
     puzzle<G> && requires(const G& g, const position_t<G>& p, const move_t<G>& m) {

@@ -21,8 +21,7 @@ concept answers_same_mover = requires(const G& g, const position_t<G>& p, const 
 
 /// Points are earned on the way: `gain(p, m)` is what the mover earns by m, a signed integer, and
 /// value(p) = max over m of gain(p, m) - value(play(p, m)). `bool same_mover(p, m) const` may say
-/// that the mover moves again; the sign is then +. Buys: no score in the position, so that
-/// positions reached with different scores are one.
+/// that the mover moves again; the sign is then +.
 template <class G>
 concept scored_game = game<G> && detail::earns<G>;
 

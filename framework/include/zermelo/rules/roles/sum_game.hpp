@@ -7,8 +7,7 @@ namespace zermelo {
 
 /// A position falls apart: `components(p)` is a range of positions whose sum is p. In each move of
 /// p the mover makes one move in one of them. Empty where nothing is left to play; a component has
-/// itself alone. Buys: components are solved one by one, since the nimber of a sum is the exclusive
-/// or of theirs (Sprague 1935, Grundy 1939).
+/// itself alone. The nimber of a sum is the exclusive or of theirs (Sprague 1935, Grundy 1939).
 template <class G>
 concept sum_game = game<G> && requires(const G& g, const position_t<G>& p) {
   requires detail::range_of<decltype(g.components(p)), position_t<G>>;

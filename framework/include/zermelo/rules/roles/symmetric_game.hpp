@@ -5,10 +5,8 @@
 
 namespace zermelo {
 
-/// `canonical(p)` is one position for all that are p up to symmetry. Buys: up to 8 times fewer.
-/// Where numbers come sooner than positions, `canonical_index(p)` may say index(canonical(p)), in a
-/// tiered game `canonical_index(t, p)`; where keys do, `canonical_key(p)` may say
-/// key(canonical(p)).
+/// `canonical(p)` is one position for all that are p up to symmetry. Where numbers or keys come
+/// sooner than positions, `canonical_index` and `canonical_key` may say those of canonical(p).
 template <class G>
 concept symmetric_game = game<G> && requires(const G& g, const position_t<G>& p) {
   { g.canonical(p) } -> std::convertible_to<position_t<G>>;

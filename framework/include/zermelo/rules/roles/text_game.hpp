@@ -17,52 +17,19 @@ struct key_field {
 };
 
 // The functions that a module may have beside its rules, as docs/hooks.md tells them.
-ZERMELO_FUNCTION(
-    parse, "parse(game, text) must take a const game and a std::string_view, and return a position",
-    position_t<G>(const G&, std::string_view));
-ZERMELO_OVERLOAD(
-    print, print, sizeof...(A) == 2,
-    "print(game, p) must take a const game and a const position, and return a std::string",
-    std::string(const G&, const position_t<G>&));
+ZERMELO_FUNCTION(parse, position_t<G>(const G&, std::string_view));
+ZERMELO_OVERLOAD(print, print, sizeof...(A) == 2, std::string(const G&, const position_t<G>&));
 ZERMELO_OVERLOAD(print_move, print, sizeof...(A) == 3,
-                 "print(game, p, m) must take a const game, a const position and a const move, and "
-                 "return a std::string",
                  std::string(const G&, const position_t<G>&, const move_t<G>&));
-ZERMELO_FUNCTION(player,
-                 "player(game, p) must take a const game and a const position, and return a "
-                 "std::string: who is to move",
-                 std::string(const G&, const position_t<G>&));
-ZERMELO_FUNCTION(explain,
-                 "explain(game, p, m) must take a const game, a const position and a const move, "
-                 "and return a std::string",
-                 std::string(const G&, const position_t<G>&, const move_t<G>&));
-ZERMELO_FUNCTION(help,
-                 "help(game, parameter) must take a const game and a std::string_view, and return "
-                 "a std::string_view",
-                 std::string_view(const G&, std::string_view));
-ZERMELO_FUNCTION(
-    picture,
-    "picture(game, p) must take a const game and a const position, and return a zermelo::drawing",
-    std::vector<std::string>(const G&, const position_t<G>&));
-ZERMELO_FUNCTION(
-    key_fields,
-    "key_fields(game) must take a const game, and return a std::vector of zermelo::key_field",
-    std::vector<key_field>(const G&));
-ZERMELO_FUNCTION(parse_case,
-                 "parse_case(game, text) must take a const game and a std::string_view, and return "
-                 "a std::pair of a game and a position",
-                 std::pair<G, position_t<G>>(const G&, std::string_view));
-ZERMELO_FUNCTION(
-    print_case,
-    "print_case(game, p) must take a const game and a const position, and return a std::string",
-    std::string(const G&, const position_t<G>&));
-ZERMELO_FUNCTION(lines_from,
-                 "lines_from(game, first) must take a const game and a std::string_view, and "
-                 "return a std::size_t",
-                 std::size_t(const G&, std::string_view));
-ZERMELO_FUNCTION(positions_example,
-                 "positions_example(game) must take a const game, and return a std::string_view",
-                 std::string_view(const G&));
+ZERMELO_FUNCTION(player, std::string(const G&, const position_t<G>&));
+ZERMELO_FUNCTION(explain, std::string(const G&, const position_t<G>&, const move_t<G>&));
+ZERMELO_FUNCTION(help, std::string_view(const G&, std::string_view));
+ZERMELO_FUNCTION(picture, std::vector<std::string>(const G&, const position_t<G>&));
+ZERMELO_FUNCTION(key_fields, std::vector<key_field>(const G&));
+ZERMELO_FUNCTION(parse_case, std::pair<G, position_t<G>>(const G&, std::string_view));
+ZERMELO_FUNCTION(print_case, std::string(const G&, const position_t<G>&));
+ZERMELO_FUNCTION(lines_from, std::size_t(const G&, std::string_view));
+ZERMELO_FUNCTION(positions_example, std::string_view(const G&));
 
 namespace detail {
 
@@ -87,13 +54,44 @@ struct text_game_role {
 
   template <class G>
   static constexpr void check_text() {
-    detail::check_functions<G>(hooks::parse, hooks::print, hooks::print_move, hooks::player,
-                               hooks::explain, hooks::help, hooks::picture, hooks::key_fields,
-                               hooks::parse_case, hooks::print_case, hooks::lines_from,
-                               hooks::positions_example);
+    static_assert(!hooks::parse.mistaken<G>(),
+                  "parse(game, text) must take a const game and a std::string_view, and return a "
+                  "position");
+    static_assert(!hooks::print.mistaken<G>(),
+                  "print(game, p) must take a const game and a const position, and return a "
+                  "std::string");
+    static_assert(!hooks::print_move.mistaken<G>(),
+                  "print(game, p, m) must take a const game, a const position and a const move, "
+                  "and return a std::string");
+    static_assert(!hooks::player.mistaken<G>(),
+                  "player(game, p) must take a const game and a const position, and return a "
+                  "std::string: who is to move");
+    static_assert(!hooks::explain.mistaken<G>(),
+                  "explain(game, p, m) must take a const game, a const position and a const move, "
+                  "and return a std::string");
+    static_assert(!hooks::help.mistaken<G>(),
+                  "help(game, parameter) must take a const game and a std::string_view, and "
+                  "return a std::string_view");
+    static_assert(!hooks::picture.mistaken<G>(),
+                  "picture(game, p) must take a const game and a const position, and return a "
+                  "zermelo::drawing");
+    static_assert(!hooks::key_fields.mistaken<G>(),
+                  "key_fields(game) must take a const game, and return a std::vector of "
+                  "zermelo::key_field");
+    static_assert(!hooks::parse_case.mistaken<G>(),
+                  "parse_case(game, text) must take a const game and a std::string_view, and "
+                  "return a std::pair of a game and a position");
+    static_assert(!hooks::print_case.mistaken<G>(),
+                  "print_case(game, p) must take a const game and a const position, and return a "
+                  "std::string");
     static_assert(hooks::parse_case.given<G> == hooks::print_case.given<G> ||
                       hooks::parse_case.mistaken<G>() || hooks::print_case.mistaken<G>(),
                   "parse_case(game, text) reads what print_case(game, p) writes: give both");
+    static_assert(!hooks::lines_from.mistaken<G>(),
+                  "lines_from(game, first) must take a const game and a std::string_view, and "
+                  "return a std::size_t");
+    static_assert(!hooks::positions_example.mistaken<G>(),
+                  "positions_example(game) must take a const game, and return a std::string_view");
   }
 
   static constexpr hook hooks[] = {

@@ -6,8 +6,7 @@
 
 namespace zermelo {
 
-/// Theory knows some nimbers: `std::optional<nimber> known_nimber(p) const`, in normal play. Buys:
-/// a position that isn't searched.
+/// Theory knows some nimbers, in normal play: `known_nimber(p)`.
 template <class G>
 concept theory_game = impartial_game<G> && requires(const G& g, const position_t<G>& p) {
   { g.known_nimber(p) } -> std::same_as<std::optional<nimber>>;

@@ -7,15 +7,7 @@
 namespace zermelo {
 
 /// Positions fall into tiers, each numbered for itself without large gaps, and no move leads out of
-/// a tier but into one of its successors:
-///
-///     range tiers() const;                 every tier, a std::uint64_t each
-///     std::uint64_t tier(p) const;         the tier of p
-///     range successors(t) const;           tiers that a move may lead to from t, without t itself;
-///                                          there is no way from a tier back to it
-///     std::uint64_t position_count(t), index(t, p);   and at(t, i) back
-///
-/// Buys: retrograde analysis one tier after the other, and a checkpoint after each.
+/// a tier but into one of its successors; there is no way from a tier back to it.
 template <class G>
 concept tiered_game =
     game<G> && requires(const G& g, const position_t<G>& p, std::uint64_t t, std::uint64_t i) {

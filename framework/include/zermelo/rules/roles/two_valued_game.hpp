@@ -7,8 +7,7 @@
 namespace zermelo {
 
 /// A game that ends in a win or a loss and nothing else. It is so by its rules where it has no
-/// `terminal` and no cycles; one that has says `static constexpr bool two_valued = true`. Buys:
-/// engines stop at the first winning move.
+/// `terminal` and no cycles; one that has says `static constexpr bool two_valued = true`.
 template <class G>
 concept two_valued_game = game<G> && std::same_as<value_t<G>, outcome> &&
                           ((!game_with_terminal<G> && !cyclic_game<G>) ||
