@@ -11,6 +11,19 @@
 
 set(ZERMELO_GAME_TEMPLATES ${CMAKE_CURRENT_LIST_DIR})
 
+# What only checks is compiled without optimisation: that takes longer than it saves. In Zermelo's own
+# tree, with the headers that cmake/PrecompiledHeaders.cmake has read for it.
+function(zermelo_compile_for_checks target)
+  target_compile_options(${target} PRIVATE -O0)
+  if(TARGET zermelo-checking-headers)
+    target_compile_options(${target} PRIVATE ${ZERMELO_PRECOMPILED_OPTIONS})
+    target_precompile_headers(${target} REUSE_FROM zermelo-checking-headers)
+    if(TARGET GTest::gtest)
+      target_link_libraries(${target} PRIVATE GTest::gtest)  # its definitions are the headers', too
+    endif()
+  endif()
+endfunction()
+
 function(zermelo_add_game name)
   cmake_parse_arguments(PARSE_ARGV 1 GAME "" "TYPE;DIRECTORY" "")
   if(NOT GAME_TYPE)
@@ -52,14 +65,11 @@ function(zermelo_add_game name)
   # Every engine, optimised, takes a while to compile: a build for checks may do without.
   set_source_files_properties(${generated}/unit.cpp PROPERTIES
                               COMPILE_OPTIONS "${ZERMELO_UNIT_OPTIONS}")
-  # The laws instantiate every engine once more, and what they look at is small.
+  # What the laws look at is small.
   add_library(${name}-laws OBJECT ${generated}/laws.cpp)
-  target_compile_options(${name}-laws PRIVATE -O0 ${ZERMELO_PRECOMPILED_OPTIONS})
+  zermelo_compile_for_checks(${name}-laws)
   target_include_directories(${name}-laws PRIVATE ${parent})
   target_link_libraries(${name}-laws PRIVATE zermelo::session)
-  if(TARGET zermelo-law-headers)
-    target_precompile_headers(${name}-laws REUSE_FROM zermelo-law-headers)
-  endif()
   add_library(${name}-game STATIC ${generated}/unit.cpp $<TARGET_OBJECTS:${name}-laws>)
   target_include_directories(${name}-game PUBLIC ${parent})
   set_target_properties(${name}-game PROPERTIES ZERMELO_GAME_HEADER ${GAME_HEADER}
@@ -86,11 +96,6 @@ function(zermelo_add_game name)
   foreach(program IN ITEMS ${name} ${name}-strongest)
     target_link_options(${program} PRIVATE ${ZERMELO_PROGRAM_LINK_OPTIONS})
   endforeach()
-  if(TARGET zermelo-own-engines)
-    target_link_libraries(${name}-game PUBLIC zermelo-own-engines)
-    target_link_libraries(${name}-laws PRIVATE zermelo-own-engines)
-    target_link_libraries(${name}-strongest PRIVATE zermelo-own-engines)
-  endif()
 
   # 3. Its laws, its own tests, and its examples.
   if(NOT ZERMELO_SHORT_TESTS)
@@ -100,11 +105,8 @@ function(zermelo_add_game name)
   file(GLOB tests CONFIGURE_DEPENDS ${GAME_DIRECTORY}/*_test.cpp)
   if(tests AND TARGET GTest::gtest_main)
     add_executable(${name}-test ${tests})
-    target_compile_options(${name}-test PRIVATE -O0 ${ZERMELO_PRECOMPILED_OPTIONS})
+    zermelo_compile_for_checks(${name}-test)
     target_link_libraries(${name}-test PRIVATE ${name}-game GTest::gtest_main)
-    if(TARGET zermelo-test-headers)
-      target_precompile_headers(${name}-test REUSE_FROM zermelo-test-headers)
-    endif()
     add_test(NAME ${name} COMMAND ${name}-test WORKING_DIRECTORY ${GAME_DIRECTORY})
     set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 900 COST 5)
   endif()

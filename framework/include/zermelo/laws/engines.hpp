@@ -2,9 +2,7 @@
 #pragma once
 
 #include <fmt/format.h>
-#include <boost/hana/for_each.hpp>
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -12,7 +10,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/engines/catalogue.hpp>
+#include <zermelo/engines/plain.hpp>
+#include <zermelo/engines/rivals.hpp>
 #include <zermelo/laws/nimbers.hpp>
 #include <zermelo/laws/retrograde.hpp>
 #include <zermelo/laws/sample.hpp>
@@ -135,18 +134,10 @@ struct engines_law {
   static constexpr wanted timed{.remoteness = true, .best_moves = true, .line = false};
   static constexpr wanted untimed{.remoteness = false, .best_moves = true, .line = false};
 
-  /// An engine that is compared with plain.
-  template <game G>
-  struct rival {
-    std::string name;
-    answers gives;
-    engine_trial<G> trial;
-  };
-
   template <game G>
   static std::optional<counterexample> compare(const sample<G>& s) {
     plain<G> oracle(s.rules());
-    std::vector<rival<G>> rivals = rivals_over(s.rules());
+    std::vector<rival<G>> rivals = rivals_of(s.rules());
     detail::numbers_to_trust<G> numbers(s.rules());
     limits allowed;
     allowed.positions = each;
@@ -161,24 +152,6 @@ struct engines_law {
       }
     }
     return std::nullopt;
-  }
-
-  template <game G>
-  static std::vector<rival<G>> rivals_over(const G& g) {
-    std::vector<rival<G>> rivals;
-    hana::for_each(descriptors_of<G>(), [&](auto type) {
-      using engine = typename decltype(type)::type;
-      if constexpr (!std::same_as<engine, plain_engine>) {
-        for (engine_trial<G>& trial : detail::trials_of<engine>(g)) {
-          rivals.push_back({name_of(engine::name, trial.variant), engine::gives, std::move(trial)});
-        }
-      }
-    });
-    return rivals;
-  }
-
-  static std::string name_of(std::string_view engine, std::string_view variant) {
-    return variant.empty() ? std::string(engine) : fmt::format("{} ({})", engine, variant);
   }
 
   template <game G>
