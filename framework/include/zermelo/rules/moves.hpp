@@ -3,7 +3,6 @@
 
 #include <boost/hana/at.hpp>
 #include <boost/hana/core/tag_of.hpp>
-#include <boost/hana/fwd/tuple.hpp>
 #include <boost/hana/length.hpp>
 #include <boost/hana/tuple.hpp>
 #include <cstddef>
@@ -11,7 +10,6 @@
 #include <range/v3/range/traits.hpp>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace zermelo {
 
