@@ -19,7 +19,7 @@ struct hook {
   std::string_view signature;
   std::string_view buys;
   std::string_view used_by;
-  std::string_view otherwise = "";  // what holds where it is left out; what is required has none
+  std::string_view otherwise{};  // what holds where it is left out; what is required has none
 
   [[nodiscard]] constexpr bool required() const { return otherwise.empty(); }
 };
@@ -39,9 +39,9 @@ struct role_words {
 /// a game, and what for. A concept is no argument of a template, and its name no string.
 #define ZERMELO_ROLE(concept_name, place, words, what_for) \
   static constexpr std::string_view name = #concept_name;  \
-  static constexpr std::string_view says = words;          \
-  static constexpr std::string_view buys = what_for;       \
-  static constexpr int rank = place;                       \
+  static constexpr std::string_view says = (words);        \
+  static constexpr std::string_view buys = (what_for);     \
+  static constexpr int rank = (place);                     \
   template <class G>                                       \
   static constexpr bool met = concept_name<G>
 
