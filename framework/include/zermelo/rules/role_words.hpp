@@ -43,7 +43,7 @@ struct role_words {
   static constexpr std::string_view buys = (what_for);     \
   static constexpr int rank = (place);                     \
   template <class G>                                       \
-  static constexpr bool met = concept_name<G>
+  static constexpr bool met = concept_name<G>  // NOLINT(bugprone-macro-parentheses)
 
 /// Where a game G has this member, `is_right` must hold, or the sentence is said.
 #define ZERMELO_MEMBER(member, is_right, sentence)                           \
