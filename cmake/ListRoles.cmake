@@ -1,8 +1,8 @@
-# Writes the lists of the roles and of their laws, each from the files of a folder:
+# Writes the lists of the roles and of the laws, each from the files of a folder:
 #   cmake -DINCLUDES=framework/include/zermelo -P cmake/ListRoles.cmake
 #
 #   rules/registered_roles.hpp   of rules/roles/ROLE.hpp, which has the struct ROLE_role
-#   laws/registered_laws.hpp     of laws/ROLE.hpp, which specializes laws_of<ROLE_role>
+#   laws/registered_laws.hpp     of laws/*.hpp, by their lines `struct NAME_law`
 #
 # The build does so before it compiles. Both are part of the tree, so that its headers can be used
 # without a build; they are written only where they change.
@@ -17,6 +17,13 @@ function(zermelo_write_list path text)
   endif()
 endfunction()
 
+# The names as the arguments of a template, on as few lines as fit.
+function(zermelo_three_a_line variable)
+  list(JOIN ARGN ", " names)
+  string(REGEX REPLACE "([^ ]+ [^ ]+ [^ ]+) " "\\1\n                         " names "${names}")
+  set(${variable} "${names}" PARENT_SCOPE)
+endfunction()
+
 function(zermelo_list_roles includes)
   file(GLOB headers RELATIVE ${includes}/rules/roles ${includes}/rules/roles/*.hpp)
   list(TRANSFORM headers REPLACE "\\.hpp$" "" OUTPUT_VARIABLE roles)
@@ -24,12 +31,20 @@ function(zermelo_list_roles includes)
   set(of_laws "")
   foreach(role IN LISTS roles)
     string(APPEND of_roles "#include <zermelo/rules/roles/${role}.hpp>\n")
-    if(EXISTS ${includes}/laws/${role}.hpp)
-      string(APPEND of_laws "#include <zermelo/laws/${role}.hpp>\n")
+  endforeach()
+  set(laws "")
+  file(GLOB headers RELATIVE ${includes}/laws ${includes}/laws/*.hpp)
+  foreach(header IN LISTS headers)
+    file(STRINGS ${includes}/laws/${header} lines REGEX "^struct [a-z_0-9]+_law( |$)")
+    if(lines)
+      string(APPEND of_laws "#include <zermelo/laws/${header}>\n")
+      list(TRANSFORM lines REPLACE "^struct ([a-z_0-9]+).*" "\\1")
+      list(APPEND laws ${lines})
     endif()
   endforeach()
+  zermelo_three_a_line(law_types ${laws})
   list(TRANSFORM roles APPEND "_role")
-  list(JOIN roles ",\n                         " types)
+  zermelo_three_a_line(types ${roles})
   zermelo_write_list(${includes}/rules/registered_roles.hpp "\
 // Written by the build (cmake/ListRoles.cmake) from the files in rules/roles/.
 #pragma once
@@ -48,10 +63,22 @@ inline constexpr auto registered_roles =
 }  // namespace zermelo
 ")
   zermelo_write_list(${includes}/laws/registered_laws.hpp "\
-// Written by the build (cmake/ListRoles.cmake): the laws of every role.
+// Written by the build (cmake/ListRoles.cmake) from the files in laws/.
 #pragma once
 
-${of_laws}")
+#include <boost/hana/tuple.hpp>
+#include <boost/hana/type.hpp>
+${of_laws}
+namespace zermelo::laws {
+
+// clang-format off
+/// Every law, by their headers.
+inline constexpr auto registered =
+    boost::hana::tuple_t<${law_types}>;
+// clang-format on
+
+}  // namespace zermelo::laws
+")
 endfunction()
 
 if(CMAKE_SCRIPT_MODE_FILE)

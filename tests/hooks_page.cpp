@@ -40,8 +40,8 @@ std::string section(const zermelo::role_words& role) {
       role.name, sentence(role.says), role.buys, role.name, role.name);
   for (const zermelo::hook& each : role.hooks) {
     text += fmt::format("| {} | `{}` | {} | {} | {} | {} |\n", each.name, each.signature,
-                        each.needed == zermelo::need::required ? "required" : "optional", each.buys,
-                        each.otherwise, each.used_by);
+                        each.required() ? "required" : "optional", each.buys, each.otherwise,
+                        each.used_by);
   }
   return text;
 }

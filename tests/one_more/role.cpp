@@ -20,9 +20,7 @@ struct lucky_take_away {
 [[maybe_unused]] constexpr zermelo::requirements<lucky_take_away> every_role{};
 
 constexpr bool is_registered = boost::hana::unpack(zermelo::registered_roles, [](auto... roles) {
-  return ((zermelo::detail::ask_role<typename decltype(roles)::type, lucky_take_away>().name ==
-           "lucky_game") ||
-          ...);
+  return ((decltype(roles)::type::name == "lucky_game") || ...);
 });
 static_assert(is_registered, "the role is in the list");
 

@@ -5,7 +5,7 @@
 #include <range/v3/action/unique.hpp>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/any_of.hpp>
-#include <range/v3/algorithm/find_if.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <utility>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/words.hpp>
@@ -87,8 +87,7 @@ taking_and_breaking taking_and_breaking::with_unequal_parts() const {
 
 taking_and_breaking::removal taking_and_breaking::taking(std::uint32_t stones) const noexcept {
   if (repeats_ && stones > most_taken()) return {stones, removals_.back().digit};
-  const auto found =
-      ranges::find_if(removals_, [&](const removal& each) { return each.taken == stones; });
+  const auto found = ranges::find(removals_, stones, &removal::taken);
   return found == removals_.end() ? removal{stones, 0} : *found;
 }
 

@@ -18,11 +18,11 @@ namespace zermelo {
 /// Where a law fails: the smallest case that was found.
 struct counterexample {
   std::string law;
-  std::string sentence;            // what is wrong, with the values
-  std::string rules;               // the numbers of the rules, where they have any
-  std::string position;            // drawn, or its key
-  std::vector<std::string> moves;  // that lead there from the start
-  bool by_number = false;          // found by its number: no way from the start is known
+  std::string sentence;              // what is wrong, with the values
+  std::string rules;                 // the numbers of the rules, where they have any
+  std::string position;              // drawn, or its key
+  std::vector<std::string> moves{};  // that lead there from the start
+  bool by_number = false;            // found by its number: no way from the start is known
 };
 
 namespace detail {
@@ -72,6 +72,14 @@ template <game G>
   return fmt::format("{}", fmt::join(numbers | ranges::views::transform(as_equation), ", "));
 }
 
+/// What a range holds, whatever it returns it as.
+template <class T, class Range>
+[[nodiscard]] std::vector<T> listed(Range&& range) {
+  std::vector<T> all;
+  for (auto&& each : range) all.push_back(each);
+  return all;
+}
+
 // What many laws call stays out of line: inlined, it takes compilers several times as long.
 
 /// The moves there are: none once the game is over.
@@ -91,8 +99,7 @@ template <game G>
 /// Prints a counterexample on several lines.
 template <>
 struct fmt::formatter<zermelo::counterexample> : fmt::formatter<std::string_view> {
-  template <class Context>
-  auto format(const zermelo::counterexample& found, Context& context) const {
+  auto format(const zermelo::counterexample& found, auto& context) const {
     auto out = fmt::format_to(context.out(), "law: {}\n{}\n", found.law, found.sentence);
     if (!found.rules.empty()) out = fmt::format_to(out, "rules: {}\n", found.rules);
     out = fmt::format_to(out, "position:\n{}\n", found.position);

@@ -2,33 +2,18 @@
 /// time.
 #pragma once
 
-#include <fmt/format.h>
+#include <zermelo/laws/law.hpp>
 
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string_view>
-#include <vector>
-#include <zermelo/laws/laws_of.hpp>
-#include <zermelo/laws/sample.hpp>
-#include <zermelo/rules/concepts.hpp>
-
-namespace zermelo {
-
-namespace laws {
+namespace zermelo::laws {
 
 /// Play does not come back to a position, and comes to an end.
-struct play_ends_law {
-  static constexpr std::string_view name = "play ends";
-  static constexpr std::string_view about = "a game without cycles";
-  static constexpr int rank = 10;
+struct play_ends_law : law_on<game_role, 10, "play ends", "a game without cycles"> {
   template <class G>
   static constexpr bool applies = game<G> && !cyclic_game<G>;
 
   template <game G>
   [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    const auto edges = edges_of(s);
-    if (const auto cycle = cycle_in(s, edges)) {
+    if (const auto cycle = cycle_in(edges_of(s))) {
       const std::size_t least = *std::min_element(cycle->begin(), cycle->end());
       return s.fails(name, least,
                      fmt::format("play comes back to this position after {}; a game with "
@@ -38,7 +23,7 @@ struct play_ends_law {
     if (s.endless()) {
       const auto broke_off = s.find(*s.endless());
       return s.fails(name, broke_off.value_or(0),
-                     fmt::format("a random play has not ended after {} moves", s.size().longest));
+                     fmt::format("a random play has not ended after {} moves", sample<G>::longest));
     }
     return std::nullopt;
   }
@@ -62,8 +47,7 @@ struct play_ends_law {
   }
 
   /// The nodes of a cycle, near the start.
-  template <game G>
-  static std::optional<std::vector<std::size_t>> cycle_in(const sample<G>& s, const graph& edges) {
+  static std::optional<std::vector<std::size_t>> cycle_in(const graph& edges) {
     // 1. Take away, again and again, every node from which nothing is left to go on to.
     const std::size_t count = edges.size();
     std::vector<std::size_t> left(count);
@@ -74,18 +58,12 @@ struct play_ends_law {
       for (const std::size_t to : edges[i]) back[to].push_back(i);
       if (left[i] == 0) gone.push_back(i);
     }
-    std::size_t taken = gone.size();
-    while (!gone.empty()) {
-      const std::size_t at = gone.back();
-      gone.pop_back();
-      for (const std::size_t from : back[at]) {
-        if (--left[from] == 0) {
-          gone.push_back(from);
-          ++taken;
-        }
+    for (std::size_t k = 0; k < gone.size(); ++k) {
+      for (const std::size_t from : back[gone[k]]) {
+        if (--left[from] == 0) gone.push_back(from);
       }
     }
-    if (taken == s.nodes().size()) return std::nullopt;
+    if (gone.size() == count) return std::nullopt;
     // 2. From what remains one can go on for ever, and so comes back.
     std::size_t at = 0;
     while (left[at] == 0) ++at;
@@ -103,13 +81,7 @@ struct play_ends_law {
 };
 
 /// A key for each position, and one only; copies are equal.
-struct keys_law {
-  static constexpr std::string_view name = "keys";
-  static constexpr std::string_view about = "a game";
-  static constexpr int rank = 20;
-  template <class G>
-  static constexpr bool applies = game<G>;
-
+struct keys_law : law_on<game_role, 20, "keys", "a game"> {
   template <game G>
   [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
     const G& g = s.rules();
@@ -129,13 +101,7 @@ struct keys_law {
                                    detail::key_text(g.key(next)), detail::named(g, next)));
       }
     }
-    return equal_with_different_keys(s);
-  }
-
- private:
-  /// Every pair among the first few hundred.
-  template <game G>
-  std::optional<counterexample> equal_with_different_keys(const sample<G>& s) const {
+    // Every pair among the first few hundred.
     const std::size_t count = std::min<std::size_t>(s.nodes().size(), 600);
     for (std::size_t i = 0; i < count; ++i) {
       for (std::size_t j = 0; j < i; ++j) {
@@ -143,8 +109,8 @@ struct keys_law {
         return s.fails(
             name, i,
             fmt::format("it has key {}, and an equal position that other moves lead to has key {}",
-                        detail::key_text(s.rules().key(s.nodes()[i].position)),
-                        detail::key_text(s.rules().key(s.nodes()[j].position))));
+                        detail::key_text(g.key(s.nodes()[i].position)),
+                        detail::key_text(g.key(s.nodes()[j].position))));
       }
     }
     return std::nullopt;
@@ -152,48 +118,28 @@ struct keys_law {
 };
 
 /// The rules answer the same whenever they are asked.
-struct moves_law {
-  static constexpr std::string_view name = "moves";
-  static constexpr std::string_view about = "a game";
-  static constexpr int rank = 30;
-  template <class G>
-  static constexpr bool applies = game<G>;
-
+struct moves_law : law_on<game_role, 30, "moves", "a game"> {
   template <game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    const G& g = s.rules();
-    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
-      const position_t<G>& p = s.nodes()[i].position;
-      const auto moves = detail::legal_moves(g, p);
-      const auto again = detail::legal_moves(g, p);
-      if (moves.size() != again.size()) {
-        return s.fails(name, i,
-                       fmt::format("moves(p) gave {} moves, and {} when asked again", moves.size(),
-                                   again.size()));
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
+    const auto moves = detail::legal_moves(g, p);
+    const auto again = detail::legal_moves(g, p);
+    if (moves.size() != again.size()) {
+      return fmt::format("moves(p) gave {} moves, and {} when asked again", moves.size(),
+                         again.size());
+    }
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+      const move_t<G> first = moves[k];
+      const auto text = [&] { return detail::named(g, p, first, k); };
+      if (!(g.play(p, first) == g.play(p, first))) {
+        return fmt::format("move {} led to another position when played again", text());
       }
-      for (std::size_t k = 0; k < moves.size(); ++k) {
-        const move_t<G> first = moves[k];
-        const auto text = [&] { return detail::named(g, p, first, k); };
-        if (!(g.play(p, first) == g.play(p, first))) {
-          return s.fails(name, i,
-                         fmt::format("move {} led to another position when played again", text()));
-        }
-        if (!detail::same_move<G>(g, p, first, again[k])) {
-          return s.fails(name, i,
-                         fmt::format("moves(p) gave other moves when asked again: {}, then "
-                                     "{}",
-                                     text(), detail::named(g, p, again[k], k)));
-        }
+      if (!detail::same_move<G>(g, p, first, again[k])) {
+        return fmt::format("moves(p) gave other moves when asked again: {}, then {}", text(),
+                           detail::named(g, p, again[k], k));
       }
     }
     return std::nullopt;
   }
 };
 
-}  // namespace laws
-
-template <>
-inline constexpr auto laws_of<game_role> =
-    boost::hana::tuple_t<laws::play_ends_law, laws::keys_law, laws::moves_law>;
-
-}  // namespace zermelo
+}  // namespace zermelo::laws

@@ -1,66 +1,33 @@
 /// The law of heaps and their code.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <set>
-#include <string_view>
-#include <utility>
-#include <vector>
-#include <zermelo/laws/laws_of.hpp>
-#include <zermelo/laws/sample.hpp>
-#include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/heap_code.hpp>
+#include <zermelo/laws/law.hpp>
 
-namespace zermelo {
-
-namespace laws {
+namespace zermelo::laws {
 
 /// Moves do to the heaps what the code says.
-struct heap_law {
-  static constexpr std::string_view name = "heaps";
-  static constexpr std::string_view about = "a heap game";
-  static constexpr int rank = 90;
-  template <class G>
-  static constexpr bool applies = heap_game<G>;
-
+struct heap_law : law_on<heap_game_role, 90, "heaps", "a heap game"> {
   template <heap_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    const G& g = s.rules();
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
     const taking_and_breaking code = g.heap_code();
-    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
-      const position_t<G>& p = s.nodes()[i].position;
-      const position here = heaps_of(g, code, p);
-      if (!here.empty() && here.back() > largest) continue;
-      std::set<position> by_moves;
-      for (const move_t<G>& m : detail::legal_moves(g, p)) {
-        by_moves.insert(heaps_of(g, code, g.play(p, m)));
-      }
-      const std::set<position> by_code = options(code, here);
-      if (by_moves == by_code) continue;
-      return s.fails(name, i,
-                     fmt::format("moves lead to {} positions, and by the code to {}{}",
-                                 by_moves.size(), by_code.size(),
-                                 by_moves.size() == by_code.size() ? "; they are others" : ""));
+    const position here = live(code, detail::listed<heap>(g.heaps(p)));
+    if (!here.empty() && here.back() > largest) return std::nullopt;
+    std::set<position> by_moves;
+    for (const move_t<G>& m : detail::legal_moves(g, p)) {
+      by_moves.insert(live(code, detail::listed<heap>(g.heaps(g.play(p, m)))));
     }
-    return std::nullopt;
+    const std::set<position> by_code = options(code, here);
+    if (by_moves == by_code) return std::nullopt;
+    return fmt::format("moves lead to {} positions, and by the code to {}{}", by_moves.size(),
+                       by_code.size(),
+                       by_moves.size() == by_code.size() ? "; they are others" : "");
   }
 
  private:
   using position = std::vector<heap>;  // heaps that allow a move, ascending
 
   static constexpr heap largest = 200;
-
-  template <heap_game G>
-  static position heaps_of(const G& g, const taking_and_breaking& code, const position_t<G>& p) {
-    position found;
-    for (const heap stones : g.heaps(p)) found.push_back(stones);
-    return live(code, std::move(found));
-  }
 
   static position live(const taking_and_breaking& code, position p) {
     std::erase_if(p, [&](heap stones) { return !code.moves(stones); });
@@ -94,9 +61,4 @@ struct heap_law {
   }
 };
 
-}  // namespace laws
-
-template <>
-inline constexpr auto laws_of<heap_game_role> = boost::hana::tuple_t<laws::heap_law>;
-
-}  // namespace zermelo
+}  // namespace zermelo::laws

@@ -1,77 +1,90 @@
 /// The law of numbers.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string_view>
-#include <zermelo/laws/laws_of.hpp>
-#include <zermelo/laws/sample.hpp>
-#include <zermelo/rules/concepts.hpp>
+#include <zermelo/laws/law.hpp>
 
 namespace zermelo {
+
+namespace detail {
+
+/// As many of the numbers below `count`, spread over the whole; all of them where they are few.
+[[nodiscard]] inline std::vector<std::uint64_t> spread(std::uint64_t count, std::uint64_t most) {
+  const std::uint64_t tries = std::min(count, most);
+  std::vector<std::uint64_t> numbers(tries);
+  constexpr std::uint64_t places = 7;  // not always the same place in a step
+  for (std::uint64_t k = 0; k < tries; ++k) {
+    const std::uint64_t step = count / tries;
+    numbers[k] = step * k + k % std::min(step, places);
+  }
+  if (tries != 0) numbers.back() = count - 1;
+  return numbers;
+}
+
+/// What is wrong with the number of p, `index(p)` or that in its tier, `index(t, p)`; `in` is what
+/// stands before the argument, "3, " of tier 3.
+template <game G, class... Tier>
+[[nodiscard]] std::optional<std::string> fault_of_index(const G& g, const position_t<G>& p,
+                                                        Tier... t) {
+  const std::string in = (fmt::format("{}, ", t) + ... + std::string());
+  const std::uint64_t index = g.index(t..., p);
+  const std::uint64_t count = g.position_count(t...);
+  if (index >= count) {
+    return fmt::format("index({}p) is {}, and position_count({}) is {}", in, index,
+                       in.substr(0, in.find(',')), count);
+  }
+  const position_t<G> back = g.at(t..., index);
+  if (!(back == p)) {
+    return fmt::format("index({}p) is {}, and at({}{}) is another position: {}", in, index, in,
+                       index, named(g, back));
+  }
+  if constexpr (requires { g.canonical_index(t..., p); }) {
+    const std::uint64_t least = g.canonical_index(t..., p);
+    const std::uint64_t expected = g.index(t..., g.canonical(p));
+    if (least != expected) {
+      return fmt::format("canonical_index({}p) is {}, and index({}canonical(p)) is {}", in, least,
+                         in, expected);
+    }
+  }
+  return std::nullopt;
+}
+
+/// The first number that its position does not lead back to, of `most` that are tried.
+template <game G, class... Tier>
+[[nodiscard]] std::optional<counterexample> first_lost_number(const sample<G>& s,
+                                                              std::string_view law,
+                                                              std::uint64_t most, Tier... t) {
+  const G& g = s.rules();
+  const std::string in = (fmt::format("{}, ", t) + ... + std::string());
+  for (const std::uint64_t number : spread(g.position_count(t...), most)) {
+    const position_t<G> p = g.at(t..., number);
+    if constexpr (sizeof...(t) != 0) {
+      if (const std::uint64_t tier = g.tier(p); tier != (t, ...)) {
+        return s.fails_at(law, p, fmt::format("at({}{}) is of tier {}", in, number, tier));
+      }
+    }
+    const std::uint64_t back = g.index(t..., p);
+    if (back == number) continue;
+    return s.fails_at(law, p, fmt::format("index({}at({}{})) is {}", in, in, number, back));
+  }
+  return std::nullopt;
+}
+
+}  // namespace detail
 
 namespace laws {
 
 /// index(p) and at(i) lead to each other, and canonical_index(p) is what it says.
-struct indexed_law {
-  static constexpr std::string_view name = "indexed";
-  static constexpr std::string_view about = "an indexed game";
-  static constexpr int rank = 100;
-  template <class G>
-  static constexpr bool applies = indexed_game<G>;
-
+struct indexed_law : law_on<indexed_game_role, 100, "indexed", "an indexed game"> {
   template <indexed_game G>
   [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
     const G& g = s.rules();
-    const std::uint64_t count = g.position_count();
-    if (count == too_many_positions) return std::nullopt;
-    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
-      const auto& p = s.nodes()[i].position;
-      const std::uint64_t index = g.index(p);
-      if (index >= count) {
-        return s.fails(name, i,
-                       fmt::format("index(p) is {}, and position_count() is {}", index, count));
-      }
-      if constexpr (requires { g.canonical_index(p); }) {
-        const std::uint64_t least = g.canonical_index(p);
-        const std::uint64_t expected = g.index(g.canonical(p));
-        if (least != expected) {
-          return s.fails(name, i,
-                         fmt::format("canonical_index(p) is {}, and index(canonical(p)) is {}",
-                                     least, expected));
-        }
-      }
-      const position_t<G> back = g.at(index);
-      if (!(back == p)) {
-        return s.fails(name, i,
-                       fmt::format("index(p) is {}, and at({}) is another position: {}", index,
-                                   index, detail::named(g, back)));
-      }
-    }
-    // All numbers where they are few, as many spread over the whole where they are not.
-    const std::uint64_t tries = std::min<std::uint64_t>(count, 4'096);
-    const std::uint64_t step = count / tries;
-    constexpr std::uint64_t spread = 7;  // not always the same place in a step
-    for (std::uint64_t k = 0; k < tries; ++k) {
-      const std::uint64_t number = count == tries   ? k
-                                   : k + 1 == tries ? count - 1
-                                                    : step * k + k % std::min(step, spread);
-      const position_t<G> p = g.at(number);
-      const std::uint64_t back = g.index(p);
-      if (back == number) continue;
-      return s.fails_at(name, p, fmt::format("index(at({})) is {}", number, back));
-    }
-    return std::nullopt;
+    if (g.position_count() == too_many_positions) return std::nullopt;
+    const auto fault_at = [&](const position_t<G>& p) { return detail::fault_of_index(g, p); };
+    if (auto found = first_of(s, fault_at)) return found;
+    return detail::first_lost_number(s, name, 4'096);
   }
 };
 
 }  // namespace laws
-
-template <>
-inline constexpr auto laws_of<indexed_game_role> = boost::hana::tuple_t<laws::indexed_law>;
 
 }  // namespace zermelo

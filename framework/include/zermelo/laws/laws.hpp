@@ -4,8 +4,8 @@
 ///     const auto broken = zermelo::check_laws<my_game>();   // empty where every law holds
 ///     fmt::print("{}", broken.front());                     // the smallest counterexample, drawn
 ///
-/// A law is a function object over a `sample` of positions: all that are near the start, and those
-/// of some random plays to the end. It stays silent where a game does not play the role it is
+/// A law is tried on a `sample` of positions: all that are near the start, and those of some random
+/// plays to the end. It stays silent where a game does not play the role it is
 /// about. The laws of a role are in the header of its name: laws/tiered_game.hpp.
 ///
 /// What a game may say to the laws:
@@ -14,32 +14,20 @@
 ///     static constexpr bool cyclic = true;    play may come back to a position, or never end
 #pragma once
 
-#include <boost/hana/concat.hpp>
-#include <boost/hana/flatten.hpp>
 #include <boost/hana/for_each.hpp>
-#include <boost/hana/transform.hpp>
-#include <boost/hana/tuple.hpp>
-#include <boost/hana/type.hpp>
 #include <optional>
 #include <utility>
 #include <vector>
 #include <zermelo/base/ranked.hpp>
-#include <zermelo/laws/counterexample.hpp>
-#include <zermelo/laws/engines.hpp>
 #include <zermelo/laws/registered_laws.hpp>
-#include <zermelo/laws/retrograde.hpp>
-#include <zermelo/laws/sample.hpp>
 #include <zermelo/rules/requirements.hpp>
 
 namespace zermelo {
 
 namespace laws {
 
-/// The laws of every role, and of what engines find, by rank: a Hana tuple of their types.
-inline constexpr auto all = ranked(boost::hana::concat(
-    boost::hana::flatten(boost::hana::transform(
-        registered_roles, [](auto role) { return laws_of<typename decltype(role)::type>; })),
-    boost::hana::tuple_t<retrograde_law, engines_law>));
+/// All of them, by rank: a Hana tuple of their types.
+inline constexpr auto all = ranked(registered);
 
 /// Calls `visit` with every law, by rank.
 template <class Visit>
@@ -49,32 +37,47 @@ void for_each(Visit visit) {
 
 }  // namespace laws
 
+namespace detail {
+
+/// Whichever way the law is told.
+template <class Law, game G>
+[[nodiscard]] std::optional<counterexample> ask(const Law& law, const sample<G>& s) {
+  using position = position_t<G>;
+  const G& g = s.rules();
+  if constexpr (requires(const position& p) { law.fault_at(g, p); }) {
+    return law.first_of(s, [&](const position& p) { return law.fault_at(g, p); });
+  } else if constexpr (requires(const position& p, valuer<G>& v) { law.fault_at(g, p, v); }) {
+    valuer<G> value_of(g);
+    return law.first_of(s, [&](const position& p) { return law.fault_at(g, p, value_of); });
+  } else {
+    return law(s);
+  }
+}
+
+}  // namespace detail
+
 /// The first counterexample to one law: in the smallest rules, at the fewest moves from the start.
 template <class Law, game G>
 [[nodiscard]] std::optional<counterexample> check_law(const Law& law,
                                                       const std::vector<sample<G>>& samples) {
   if constexpr (Law::template applies<G>) {
     for (const sample<G>& each : samples) {
-      if (auto found = law(each)) return found;
+      if (auto found = detail::ask(law, each)) return found;
     }
   }
   return std::nullopt;
 }
 
-/// The first counterexample to each law that does not hold; in the order of `laws::all`.
+/// The first counterexample to each law that does not hold, in the order of `laws::all`; in rules
+/// of one's choice, the smallest first.
 template <game G>
-[[nodiscard]] std::vector<counterexample> check_laws(const std::vector<sample<G>>& samples) {
+[[nodiscard]] std::vector<counterexample> check_laws(const std::vector<G>& rules) {
+  const auto samples = samples_of(rules);
   std::vector<counterexample> found;
   laws::for_each([&](const auto& law) {
     if (auto fault = check_law(law, samples)) found.push_back(*std::move(fault));
   });
   return found;
-}
-
-/// The same for rules of one's choice, the smallest first.
-template <game G>
-[[nodiscard]] std::vector<counterexample> check_laws(const std::vector<G>& rules) {
-  return check_laws(samples_of(rules));
 }
 
 /// The same for the rules that the game wants its laws tried on.

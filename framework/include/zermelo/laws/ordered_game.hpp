@@ -1,46 +1,16 @@
 /// The law of the order of moves.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/engines/valuation.hpp>
-#include <zermelo/laws/laws_of.hpp>
-#include <zermelo/laws/sample.hpp>
-#include <zermelo/rules/concepts.hpp>
+#include <zermelo/laws/law.hpp>
 
-namespace zermelo {
-
-namespace laws {
+namespace zermelo::laws {
 
 /// promising(p) are moves, each once, and among them is a best one.
-struct ordered_law {
-  static constexpr std::string_view name = "ordered";
-  static constexpr std::string_view about = "an ordered game";
-  static constexpr int rank = 180;
-  template <class G>
-  static constexpr bool applies = ordered_game<G>;
-
+struct ordered_law : law_on<ordered_game_role, 180, "ordered", "an ordered game"> {
   template <ordered_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    detail::valuer<G> value_of(s.rules());
-    for (std::size_t i = 0; i < s.nodes().size(); ++i) {
-      if (const auto fault = fault_at(s.rules(), s.nodes()[i].position, value_of)) {
-        return s.fails(name, i, *fault);
-      }
-    }
-    return std::nullopt;
-  }
-
- private:
-  template <ordered_game G>
-  static std::optional<std::string> fault_at(const G& g, const position_t<G>& p,
-                                             detail::valuer<G>& value_of) {
+  [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p,
+                                        detail::valuer<G>& value_of) {
     const auto moves = detail::legal_moves(g, p);
     if (moves.empty()) return std::nullopt;
     std::vector<move_t<G>> kept;
@@ -48,14 +18,16 @@ struct ordered_law {
     // 1. A part of the moves.
     for (std::size_t k = 0; k < kept.size(); ++k) {
       const move_t<G> m = kept[k];
-      const auto same = [&](const move_t<G>& other) {
-        return detail::same_move<G>(g, p, m, other);
+      const auto count_in = [&](const std::vector<move_t<G>>& among) {
+        return std::count_if(among.begin(), among.end(), [&](const move_t<G>& other) {
+          return detail::same_move<G>(g, p, m, other);
+        });
       };
-      if (std::none_of(moves.begin(), moves.end(), same)) {
+      const auto there = count_in(moves);
+      if (there == 0) {
         return fmt::format("promising(p) has a move that moves(p) has not, its number {}", k + 1);
       }
-      if (std::count_if(kept.begin(), kept.end(), same) >
-          std::count_if(moves.begin(), moves.end(), same)) {
+      if (count_in(kept) > there) {
         return fmt::format("promising(p) has move {} more than once", detail::named(g, p, m, k));
       }
     }
@@ -83,9 +55,4 @@ struct ordered_law {
   }
 };
 
-}  // namespace laws
-
-template <>
-inline constexpr auto laws_of<ordered_game_role> = boost::hana::tuple_t<laws::ordered_law>;
-
-}  // namespace zermelo
+}  // namespace zermelo::laws

@@ -1,42 +1,26 @@
 /// The law of placements.
 #pragma once
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-#include <zermelo/laws/laws_of.hpp>
-#include <zermelo/laws/sample.hpp>
-#include <zermelo/rules/concepts.hpp>
+#include <functional>
+#include <zermelo/laws/law.hpp>
 #include <zermelo/tables/hash.hpp>
 
-namespace zermelo {
-
-namespace laws {
+namespace zermelo::laws {
 
 /// Moves make the placements that the game tells of, within the stock and without overlap.
-struct packing_law {
-  static constexpr std::string_view name = "packing";
-  static constexpr std::string_view about = "a packing game";
-  static constexpr int rank = 160;
-  template <class G>
-  static constexpr bool applies = packing_game<G>;
-
+struct packing_law : law_on<packing_game_role, 160, "packing", "a packing game"> {
   template <packing_game G>
   [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
-    const facts known = facts_of(s.rules());
+    const G& g = s.rules();
+    const facts known{static_cast<std::uint64_t>(g.cells()),
+                      detail::listed<placement>(g.placements()),
+                      detail::listed<std::uint64_t>(g.stock())};
     if (const auto fault = fault_of(known)) return s.fails(name, 0, *fault);
     for (std::size_t i = 0; i < s.nodes().size(); ++i) {
       if (const auto fault = fault_at(s, known, i)) return s.fails(name, i, *fault);
     }
     for (std::uint64_t number = 0; number < known.placements.size(); ++number) {
-      if (is_made(s.rules(), known, number)) continue;
+      if (is_made(g, known, number)) continue;
       return s.fails(name, 0,
                      fmt::format("no play makes placement {}, of the cells {}", number,
                                  cells_text(known.placements[number])));
@@ -51,25 +35,17 @@ struct packing_law {
     std::vector<std::uint64_t> stock;
   };
 
-  template <packing_game G>
-  static facts facts_of(const G& g) {
-    facts known{static_cast<std::uint64_t>(g.cells()), {}, {}};
-    for (const placement& each : g.placements()) known.placements.push_back(each);
-    for (const std::uint64_t copies : g.stock()) known.stock.push_back(copies);
-    return known;
-  }
-
   static std::string cells_text(const placement& made) {
     return fmt::format("{}", fmt::join(made.cells, ", "));
   }
 
   /// What is wrong with the placements by themselves.
-  static std::optional<std::string> fault_of(const facts& known) {
+  static finding fault_of(const facts& known) {
     for (std::size_t i = 0; i < known.placements.size(); ++i) {
       const placement& each = known.placements[i];
       const auto& cells = each.cells;
       if (cells.empty()) return fmt::format("placement {} covers no cell", i);
-      if (!std::is_sorted(cells.begin(), cells.end()) || detail::has_twice(cells)) {
+      if (std::adjacent_find(cells.begin(), cells.end(), std::greater_equal<>()) != cells.end()) {
         return fmt::format("the cells of placement {} do not ascend: {}", i, cells_text(each));
       }
       if (cells.back() >= known.cells) {
@@ -86,16 +62,19 @@ struct packing_law {
 
   /// What is wrong with a move from node `at`, given the placements of the play that led there.
   template <packing_game G>
-  static std::optional<std::string> fault_at(const sample<G>& s, const facts& known,
-                                             std::size_t at) {
+  static finding fault_at(const sample<G>& s, const facts& known, std::size_t at) {
     const G& g = s.rules();
     const position_t<G>& p = s.nodes()[at].position;
     const auto moves = detail::legal_moves(g, p);
     if (moves.empty()) return std::nullopt;
     std::vector<bool> covered(known.cells, false);
     std::vector<std::uint64_t> used(known.stock.size(), 0);
-    for (const auto& [from, move] : s.path(at)) {
-      const auto number = g.placement_of(from, move);
+    for (; s.nodes()[at].distance != 0; at = s.nodes()[at].parent) {
+      const position_t<G>& from = s.nodes()[s.nodes()[at].parent].position;
+      const auto before = detail::legal_moves(g, from);
+      // Moves may change from call to call: that is one of the laws.
+      if (s.nodes()[at].place >= before.size()) continue;
+      const auto number = g.placement_of(from, before[s.nodes()[at].place]);
       if (!number || *number >= known.placements.size()) continue;
       for (const std::uint32_t cell : known.placements[*number].cells) covered[cell] = true;
       ++used[known.placements[*number].block];
@@ -158,9 +137,4 @@ struct packing_law {
   }
 };
 
-}  // namespace laws
-
-template <>
-inline constexpr auto laws_of<packing_game_role> = boost::hana::tuple_t<laws::packing_law>;
-
-}  // namespace zermelo
+}  // namespace zermelo::laws

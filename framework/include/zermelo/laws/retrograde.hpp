@@ -1,29 +1,17 @@
 /// The law of retrograde analysis: what it finds follows from the moves.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/timed_play.hpp>
-#include <zermelo/laws/laws_of.hpp>
-#include <zermelo/laws/sample.hpp>
+#include <zermelo/laws/law.hpp>
 #include <zermelo/numbering/numbering.hpp>
-#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::laws {
 
 /// What retrograde analysis says of each position follows from what it says one move on, by
 /// remoteness: so all of it is right. In rules with few enough positions.
-struct retrograde_law {
-  static constexpr std::string_view name = "retrograde";
-  static constexpr std::string_view about = "a game with numbers and outcomes";
-  static constexpr int rank = 200;
+struct retrograde_law
+    : law_on<indexed_game_role, 200, "retrograde", "a game with numbers and outcomes"> {
   template <class G>
   static constexpr bool applies = retrograde_game<G>;
 
@@ -34,16 +22,12 @@ struct retrograde_law {
       if (!holds(numbers)) return std::nullopt;
       retrograde<G> solver(s.rules());
       solver.solve_all();
-      for (std::size_t i = 0; i < s.nodes().size(); ++i) {
-        if (!is_numbered(numbers, s.nodes()[i].position)) continue;
-        if (auto fault = fault_at(solver, s.rules(), s.nodes()[i].position)) {
-          return s.fails(name, i, *std::move(fault));
-        }
-      }
+      return first_of(s, [&](const position_t<G>& p) {
+        return is_numbered(numbers, p) ? fault_at(solver, s.rules(), p) : std::nullopt;
+      });
     } catch (const cannot_solve&) {
       return std::nullopt;  // tiers in a circle: another law's business
     }
-    return std::nullopt;
   }
 
   /// Whether positions are few, and numbers lead to them and back, and so do moves: nothing is then
@@ -78,15 +62,13 @@ struct retrograde_law {
  private:
   static constexpr std::uint64_t most = std::uint64_t{1} << 15U;
 
-  template <class G>
   static std::string text_of(const timed_outcome& known) {
     if (known.value == outcome::draw) return "draw";
     return fmt::format("{} in {}", known.value, detail::counted(known.moves, "move"));
   }
 
   template <class G>
-  static std::optional<std::string> fault_at(const retrograde<G>& solver, const G& g,
-                                             const position_t<G>& p) {
+  static finding fault_at(const retrograde<G>& solver, const G& g, const position_t<G>& p) {
     std::optional<timed_outcome> best;
     for (const move_t<G>& m : detail::legal_moves(g, p)) {
       const timed_outcome worth = detail::timed_after(g, p, m, solver.value_at(g.play(p, m)));
@@ -95,8 +77,8 @@ struct retrograde_law {
     if (!best) best = terminal(g, p).value_or(stuck_value(g));
     const timed_outcome found = solver.value_at(p);
     if (found == *best) return std::nullopt;
-    return fmt::format("its value is {}, and by its moves it is {}", text_of<G>(found),
-                       text_of<G>(*best));
+    return fmt::format("its value is {}, and by its moves it is {}", text_of(found),
+                       text_of(*best));
   }
 };
 

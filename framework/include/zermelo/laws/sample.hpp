@@ -1,37 +1,22 @@
 /// The positions that laws are tried on, and their values where they are cheap.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <random>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/laws/counterexample.hpp>
 #include <zermelo/positions/reachable.hpp>
-#include <zermelo/rules/concepts.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 
-/// How large a sample is.
-struct sample_size {
-  std::size_t breadth = 2'000;   // positions nearest to the start
-  std::size_t plays = 40;        // random plays to the end
-  std::size_t longest = 10'000;  // moves of one play
-  std::uint64_t seed = 1913;
-};
-
 /// Positions of one game, each once (by key), by their number of moves from the start; with the
-/// moves that lead there. The same on every machine.
+/// moves that lead there: all that are near, and those of some random plays. The same on every
+/// machine.
 template <game G>
 class sample {
  public:
@@ -44,7 +29,11 @@ class sample {
     std::size_t distance = 0;
   };
 
-  explicit sample(const G& rules, const sample_size& size = {}) : rules_(rules), size_(size) {
+  static constexpr std::size_t breadth = 2'000;   // positions nearest to the start
+  static constexpr std::size_t plays = 40;        // random plays to the end
+  static constexpr std::size_t longest = 10'000;  // moves of one play
+
+  explicit sample(const G& rules) : rules_(rules) {
     add({rules_.start()});
     add_nearest();
     add_plays();
@@ -52,11 +41,8 @@ class sample {
   }
 
   [[nodiscard]] const G& rules() const noexcept { return rules_; }
-  [[nodiscard]] const sample_size& size() const noexcept { return size_; }
   [[nodiscard]] const std::vector<node>& nodes() const noexcept { return nodes_; }
-  /// Whether no position is missing that play can reach.
-  [[nodiscard]] bool complete() const noexcept { return complete_; }
-  /// The first random play that went on for longer than `size().longest` moves: where it broke off.
+  /// The first random play that went on for longer than `longest` moves: where it broke off.
   [[nodiscard]] const std::optional<position>& endless() const noexcept { return endless_; }
 
   /// The node with the key of p.
@@ -64,35 +50,16 @@ class sample {
     return places_.find(rules_.key(p));
   }
 
-  /// The moves from the start to a node, as (position, move) pairs.
-  [[nodiscard]] [[gnu::noinline]] std::vector<std::pair<position, move_t<G>>> path(
-      std::size_t at) const {
-    std::vector<std::pair<position, move_t<G>>> steps;
+  /// The counterexample to a law at a node.
+  [[nodiscard]] [[gnu::noinline]] counterexample fails(std::string_view law, std::size_t at,
+                                                       const std::string& sentence) const {
+    counterexample found = told(law, nodes_[at].position, sentence);
     for (; nodes_[at].distance != 0; at = nodes_[at].parent) {
       const position& from = nodes_[nodes_[at].parent].position;
+      const std::size_t place = nodes_[at].place;
       const auto moves = detail::legal_moves(rules_, from);
-      // Moves may change from call to call: that is one of the laws.
-      if (nodes_[at].place < moves.size()) steps.emplace_back(from, moves[nodes_[at].place]);
-    }
-    std::reverse(steps.begin(), steps.end());
-    return steps;
-  }
-
-  [[nodiscard]] [[gnu::noinline]] counterexample fails(std::string_view law, std::size_t at,
-                                                       // NOLINTNEXTLINE(performance-*): moved
-                                                       std::string sentence) const {
-    counterexample found{.law = std::string(law),
-                         .sentence = std::move(sentence),
-                         .rules = detail::rules_text(rules_),
-                         .position = detail::drawn(rules_, nodes_[at].position),
-                         .moves = {}};
-    for (std::size_t i = at; nodes_[i].distance != 0; i = nodes_[i].parent) {
-      const position& from = nodes_[nodes_[i].parent].position;
-      const auto moves = detail::legal_moves(rules_, from);
-      found.moves.push_back(
-          nodes_[i].place < moves.size()
-              ? detail::named(rules_, from, moves[nodes_[i].place], nodes_[i].place)
-              : fmt::format("move number {}", nodes_[i].place + 1));
+      found.moves.push_back(place < moves.size() ? detail::named(rules_, from, moves[place], place)
+                                                 : fmt::format("move number {}", place + 1));
     }
     std::reverse(found.moves.begin(), found.moves.end());
     return found;
@@ -100,19 +67,20 @@ class sample {
 
   /// Likewise at the position of a number, with the way there where the sample knows one.
   [[nodiscard]] [[gnu::noinline]] counterexample fails_at(std::string_view law, const position& p,
-                                                          // NOLINTNEXTLINE(performance-*): moved
-                                                          std::string sentence) const {
+                                                          const std::string& sentence) const {
     const auto known = find(p);
-    if (known && nodes_[*known].position == p) return fails(law, *known, std::move(sentence));
-    return {.law = std::string(law),
-            .sentence = std::move(sentence),
-            .rules = detail::rules_text(rules_),
-            .position = detail::drawn(rules_, p),
-            .moves = {},
-            .by_number = true};
+    if (known && nodes_[*known].position == p) return fails(law, *known, sentence);
+    counterexample found = told(law, p, sentence);
+    found.by_number = true;
+    return found;
   }
 
  private:
+  [[nodiscard]] counterexample told(std::string_view law, const position& p,
+                                    const std::string& sentence) const {
+    return {std::string(law), sentence, detail::rules_text(rules_), detail::drawn(rules_, p)};
+  }
+
   /// The number of p's node, a new one where its key is new.
   std::size_t add(node found) {
     const auto key = rules_.key(found.position);
@@ -122,33 +90,32 @@ class sample {
     return nodes_.size() - 1;
   }
 
-  std::size_t add_after(std::size_t from, const move_t<G>& m, std::size_t place) {
-    return add({rules_.play(nodes_[from].position, m), from, place, nodes_[from].distance + 1});
+  std::size_t add_after(std::size_t from, const position& p, std::size_t place) {
+    return add({p, from, place, nodes_[from].distance + 1});
   }
 
   void add_nearest() {
-    std::size_t at = 0;
-    for (; at < nodes_.size() && nodes_.size() < size_.breadth; ++at) {
-      const auto moves = detail::legal_moves(rules_, nodes_[at].position);
-      for (std::size_t i = 0; i < moves.size(); ++i) add_after(at, moves[i], i);
+    for (std::size_t at = 0; at < nodes_.size() && nodes_.size() < breadth; ++at) {
+      const position p = nodes_[at].position;
+      const auto moves = detail::legal_moves(rules_, p);
+      for (std::size_t i = 0; i < moves.size(); ++i) add_after(at, rules_.play(p, moves[i]), i);
     }
-    complete_ = at == nodes_.size();
   }
 
   void add_plays() {
-    std::mt19937_64 random(size_.seed);
-    for (std::size_t play = 0; play < size_.plays && !endless_; ++play) {
+    std::mt19937_64 random(1913);
+    for (std::size_t play = 0; play < plays && !endless_; ++play) {
       std::size_t at = 0;
       for (std::size_t moved = 0;; ++moved) {
         const auto moves = detail::legal_moves(rules_, nodes_[at].position);
         if (moves.empty()) break;
-        if (moved == size_.longest) {
+        if (moved == longest) {
           endless_ = nodes_[at].position;
           break;
         }
         const auto chosen = static_cast<std::size_t>(random() % moves.size());
         const position next = rules_.play(nodes_[at].position, moves[chosen]);
-        at = add({next, at, chosen, nodes_[at].distance + 1});
+        at = add_after(at, next, chosen);
         // Two positions of one key would look like endless play; that is the law of keys.
         if (!(nodes_[at].position == next)) break;
       }
@@ -173,10 +140,8 @@ class sample {
   }
 
   G rules_;
-  sample_size size_;
   std::vector<node> nodes_;
   hash_table<key_t<G>, std::size_t> places_;
-  bool complete_ = false;
   std::optional<position> endless_;
 };
 
@@ -191,21 +156,14 @@ template <game G>
     static_assert(std::is_default_constructible_v<G>,
                   "laws need rules to try: a default constructor, or `static std::vector<G> "
                   "samples()`, the smallest rules first");
-    std::vector<G> rules;
-    rules.push_back(G());
-    return rules;
+    return std::vector<G>(1);
   }
 }
 
 template <game G>
-[[nodiscard]] std::vector<sample<G>> samples_of(const std::vector<G>& rules,
-                                                const sample_size& size = {}) {
-  std::vector<sample<G>> samples;
-  for (const G& each : rules) samples.emplace_back(each, size);
-  return samples;
+[[nodiscard]] std::vector<sample<G>> samples_of(const std::vector<G>& rules) {
+  return {rules.begin(), rules.end()};
 }
-
-// --- Values for the laws -----------------------------------------------------------------------
 
 namespace detail {
 
@@ -247,14 +205,27 @@ template <game G>
     return g.play(p, a) == g.play(p, b);
 }
 
+/// How p and the position that stands for it differ at first sight; `kind` is that one's:
+/// "simplified".
+template <game G>
+[[nodiscard]] std::optional<std::string> difference(const G& g, const position_t<G>& p,
+                                                    std::string_view kind,
+                                                    const position_t<G>& standing) {
+  if (terminal(g, p) != terminal(g, standing)) {
+    return fmt::format(
+        "of this position and its {} one, {}, one is over and the other is not, or is worth more",
+        kind, named(g, standing));
+  }
+  const std::size_t here = legal_moves(g, p).size();
+  const std::size_t there = legal_moves(g, standing).size();
+  if (here == there) return std::nullopt;
+  return fmt::format("{} moves here, and {} in the {} position, {}", here, there, kind,
+                     named(g, standing));
+}
+
 /// "1 move", "2 moves"
 [[nodiscard]] inline std::string counted(std::uint64_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
-template <class T>
-[[nodiscard]] bool has_twice(const std::vector<T>& ascending) {
-  return std::adjacent_find(ascending.begin(), ascending.end()) != ascending.end();
 }
 
 }  // namespace detail

@@ -14,26 +14,16 @@
 
 #include <boost/hana/tuple.hpp>
 #include <boost/hana/type.hpp>
-#include <type_traits>
+#include <boost/hana/unpack.hpp>
+#include <utility>
 #include <zermelo/laws/laws.hpp>
 
 namespace zermelo {
 
-namespace detail {
-
-template <class Tuple>
-struct testing_types_of;
-template <class... HanaTypes>
-struct testing_types_of<boost::hana::tuple<HanaTypes...>> {
-  using type = ::testing::Types<typename HanaTypes::type...>;
-};
-
-}  // namespace detail
-
 /// GoogleTest's list of the types in a Hana tuple of types.
 template <class HanaTupleOfTypes>
-using testing_types =
-    typename detail::testing_types_of<std::remove_cvref_t<HanaTupleOfTypes>>::type;
+using testing_types = typename decltype(boost::hana::unpack(
+    std::declval<HanaTupleOfTypes>(), boost::hana::template_<::testing::Types>))::type;
 
 template <class G>
 class Laws : requirements<G>, public ::testing::Test {};

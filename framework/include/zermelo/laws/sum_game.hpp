@@ -1,50 +1,25 @@
 /// The law of components.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <optional>
 #include <set>
-#include <string>
-#include <string_view>
-#include <vector>
-#include <zermelo/laws/laws_of.hpp>
+#include <zermelo/laws/law.hpp>
 #include <zermelo/laws/nimbers.hpp>
-#include <zermelo/laws/sample.hpp>
-#include <zermelo/rules/concepts.hpp>
 
-namespace zermelo {
-
-namespace laws {
+namespace zermelo::laws {
 
 /// A position is the sum of its components: its nimber is their sum, and a move of it is a move of
 /// one of them.
-struct sum_law {
-  static constexpr std::string_view name = "sum";
-  static constexpr std::string_view about = "a sum game";
-  static constexpr int rank = 70;
-  template <class G>
-  static constexpr bool applies = sum_game<G>;
-
+struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
   template <sum_game G>
   [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+    const G& g = s.rules();
     const std::size_t step = s.nodes().size() / most_positions + 1;
     if constexpr (impartial_game<G>) {
-      detail::mex_recursion<G> nimber_of(s.rules());
-      for (std::size_t i = 0; i < s.nodes().size(); i += step) {
-        if (const auto fault = fault_of_nimber(s.rules(), s.nodes()[i].position, nimber_of)) {
-          return s.fails(name, i, *fault);
-        }
-      }
+      detail::mex_recursion<G> nimber_of(g);
+      const auto fault_at = [&](const auto& p) { return fault_of_nimber(g, p, nimber_of); };
+      if (auto found = first_of(s, fault_at, step)) return found;
     }
-    for (std::size_t i = 0; i < s.nodes().size(); i += step) {
-      if (const auto fault = fault_of_parts(s.rules(), s.nodes()[i].position)) {
-        return s.fails(name, i, *fault);
-      }
-    }
-    return std::nullopt;
+    return first_of(s, [&](const auto& p) { return fault_of_parts(g, p); }, step);
   }
 
  private:
@@ -54,19 +29,12 @@ struct sum_law {
   using keys = std::vector<key_t<G>>;
 
   template <sum_game G>
-  static std::vector<position_t<G>> parts_of(const G& g, const position_t<G>& p) {
-    std::vector<position_t<G>> parts;
-    for (const position_t<G>& part : g.components(p)) parts.push_back(part);
-    return parts;
-  }
-
-  template <sum_game G>
-  static std::optional<std::string> fault_of_nimber(const G& g, const position_t<G>& p,
-                                                    detail::mex_recursion<G>& nimber_of) {
+  static finding fault_of_nimber(const G& g, const position_t<G>& p,
+                                 detail::mex_recursion<G>& nimber_of) {
     const auto whole = nimber_of(p);
     if (!whole) return std::nullopt;
     nimber sum = 0;
-    for (const position_t<G>& part : parts_of(g, p)) {
+    for (const position_t<G>& part : g.components(p)) {
       const auto each = nimber_of(part);
       if (!each) return std::nullopt;
       sum ^= *each;
@@ -77,36 +45,27 @@ struct sum_law {
   }
 
   template <sum_game G>
-  static std::optional<std::string> fault_of_parts(const G& g, const position_t<G>& p) {
-    const auto parts = parts_of(g, p);
+  static finding fault_of_parts(const G& g, const position_t<G>& p) {
+    const auto parts = detail::listed<position_t<G>>(g.components(p));
     for (const position_t<G>& part : parts) {
-      const auto again = parts_of(g, part);
+      const auto again = detail::listed<position_t<G>>(g.components(part));
       if (again.size() == 1 && again.front() == part) continue;
       return fmt::format("its component {} has {} components, and not itself alone",
                          detail::named(g, part), again.size());
     }
     // Components of an impartial game may be simpler than what falls apart: their nimbers count.
     if constexpr (impartial_game<G>) return std::nullopt;
-    const auto by_moves = options_of(g, p);
-    const auto by_parts = options_of_parts(g, parts);
+    const auto by_moves = options_of(g, {p});
+    const auto by_parts = options_of(g, parts);
     if (by_moves == by_parts) return std::nullopt;
     return fmt::format("moves lead to {} positions, and moves of one of its components to {}{}",
                        by_moves.size(), by_parts.size(),
                        by_moves.size() == by_parts.size() ? "; they are others" : "");
   }
 
-  /// What moves lead to: for each position the keys of its components, ascending.
+  /// What moves of one of these lead to: for each position the keys of all components, ascending.
   template <sum_game G>
-  static std::set<keys<G>> options_of(const G& g, const position_t<G>& p) {
-    std::set<keys<G>> options;
-    for (const move_t<G>& m : detail::legal_moves(g, p)) {
-      options.insert(keys_with(g, {}, g.play(p, m)));
-    }
-    return options;
-  }
-
-  template <sum_game G>
-  static std::set<keys<G>> options_of_parts(const G& g, const std::vector<position_t<G>>& parts) {
+  static std::set<keys<G>> options_of(const G& g, const std::vector<position_t<G>>& parts) {
     std::set<keys<G>> options;
     for (std::size_t i = 0; i < parts.size(); ++i) {
       keys<G> others;
@@ -122,15 +81,10 @@ struct sum_law {
 
   template <sum_game G>
   static keys<G> keys_with(const G& g, keys<G> others, const position_t<G>& p) {
-    for (const position_t<G>& part : parts_of(g, p)) others.push_back(g.key(part));
+    for (const position_t<G>& part : g.components(p)) others.push_back(g.key(part));
     std::sort(others.begin(), others.end());
     return others;
   }
 };
 
-}  // namespace laws
-
-template <>
-inline constexpr auto laws_of<sum_game_role> = boost::hana::tuple_t<laws::sum_law>;
-
-}  // namespace zermelo
+}  // namespace zermelo::laws

@@ -1,10 +1,7 @@
 /// Asking the functions that stand beside a game's rules: customisation points, as in the standard
-/// library and in range-v3.
-///
-/// `hooks::print(game, p)` calls the `print` that argument-dependent look-up finds in the
-/// namespaces of the game, and nothing else: not what happens to be called so where it is asked.
-/// One that takes the game and is not as it should be is a mistake, and not a game without text:
-/// see the role.
+/// library and in range-v3. `hooks::print(game, p)` calls the `print` that argument-dependent
+/// look-up finds in the namespaces of the game, and nothing else. One that takes the game and is
+/// not as it should be is a mistake, and not a game without text: see the role.
 ///
 /// Whether such a function is there must be the same wherever the game is known, or one program
 /// would hold two answers. So a module's rules end by including its text: zermelo_add_game() sees
@@ -14,18 +11,41 @@
 #include <concepts>
 #include <utility>
 
+/// `hooks::NAME`, the function of this name beside the rules of G, of the signature that follows.
+#define ZERMELO_FUNCTION(name, ...) ZERMELO_OVERLOAD(name, name, true, __VA_ARGS__)
+
+/// The same for one of several functions of a name: the one called as `wanted` says of the
+/// arguments' types, A.
+#define ZERMELO_OVERLOAD(hook, function, wanted, ...)                                        \
+  namespace detail::asked {                                                                  \
+  void function(); /* unqualified look-up ends here */                                       \
+  struct hook##_call {                                                                       \
+    template <class... A>                                                                    \
+      requires(wanted)                                                                       \
+    constexpr auto operator()(A&&... a) const -> decltype(function(std::forward<A>(a)...)) { \
+      return function(std::forward<A>(a)...);                                                \
+    }                                                                                        \
+  };                                                                                         \
+  template <class G>                                                                         \
+  using hook##_signature = __VA_ARGS__;                                                      \
+  }                                                                                          \
+  namespace hooks {                                                                          \
+  inline constexpr customisation_point<detail::asked::hook##_call,                           \
+                                       detail::asked::hook##_signature>                      \
+      hook;                                                                                  \
+  }
+
 namespace zermelo {
 
-/// What a function beside the rules takes and returns.
-template <class Result, class... Arguments>
-struct signature {
-  template <class Call>
-  static constexpr bool met_by = requires(const Call& call, Arguments... arguments) {
-    { call(static_cast<Arguments>(arguments)...) } -> std::convertible_to<Result>;
-  };
-};
-
 namespace detail {
+
+template <class Call, class Signature>
+inline constexpr bool meets = false;
+template <class Call, class Result, class... Arguments>
+inline constexpr bool meets<Call, Result(Arguments...)> =
+    requires(const Call& call, Arguments... arguments) {
+      { call(static_cast<Arguments>(arguments)...) } -> std::convertible_to<Result>;
+    };
 
 /// Whatever a parameter asks for.
 struct anything {
@@ -33,31 +53,25 @@ struct anything {
   operator T&() const;  // NOLINT(google-explicit-constructor): that is what it is for
 };
 
-/// Whether a call with the game first means something, whatever may follow.
-template <class Call, class G>
-inline constexpr bool takes_game =
-    requires(const Call& call, G& g, anything any) { call(g, any); } ||
-    requires(const Call& call, G& g) { call(g); } ||
-    requires(const Call& call, G& g, anything any) { call(g, any, any); };
-
 }  // namespace detail
 
-/// A function beside the rules of a game, of one name and signature. `Call` calls whatever has the
-/// name.
+/// A function beside the rules of a game. `Call` calls whatever has its name.
 template <class Call, template <class> class Signature>
 struct customisation_point {
   /// Whether the module of G has it.
   template <class G>
-  static constexpr bool given = Signature<G>::template met_by<Call>;
+  static constexpr bool given = detail::meets<Call, Signature<G>>;
 
-  /// Whether it has one of this name that takes the game, and is not as it should be.
+  /// Whether it has one of this name that takes the game first, and is not as it should be.
   template <class G>
   [[nodiscard]] static consteval bool mistaken() {
-    if constexpr (given<G>) {
-      return false;
-    } else {
-      return detail::takes_game<Call, G>;
+    using any = detail::anything;
+    if constexpr (!given<G>) {
+      return requires(const Call& call, G& g) { call(g); } ||
+             requires(const Call& call, G& g, any one) { call(g, one); } ||
+             requires(const Call& call, G& g, any one) { call(g, one, one); };
     }
+    return false;
   }
 
   template <class G, class... Arguments>

@@ -1,7 +1,57 @@
 /// The roles a game can play, one small concept each, in a header of its own: rules/roles/. `game`
-/// is all a module must meet; every other concept is optional and buys what its comment says. What
-/// a compiler cannot see (a key that collides, a bound that lies) is a law: see laws/laws.hpp.
+/// is all a module must meet; every other concept is optional and buys what its role says. What a
+/// compiler cannot see (a key that collides, a bound that lies) is a law: see laws/laws.hpp. What a
+/// game may leave unsaid is asked here.
 #pragma once
 
-#include <zermelo/rules/asking.hpp>
+#include <concepts>
+#include <optional>
+#include <zermelo/base/narrow.hpp>
 #include <zermelo/rules/registered_roles.hpp>
+
+namespace zermelo {
+
+/// The value of a finished game for the player to move; nothing where play goes on, or where the
+/// game has no such rule.
+template <game G>
+[[nodiscard]] constexpr std::optional<value_t<G>> terminal(const G& g, const position_t<G>& p) {
+  if constexpr (game_with_terminal<G>) {
+    if (const auto value = g.terminal(p)) return static_cast<value_t<G>>(*value);
+  }
+  return std::nullopt;
+}
+
+/// Whether the player who cannot move has won.
+template <game G>
+[[nodiscard]] constexpr bool misere(const G& g) {
+  if constexpr (detail::answers_misere<G>) return g.misere();
+  return false;
+}
+
+/// The value of a position without moves and without a terminal value: the player to move has lost
+/// (in misere play won), or there is nothing more to earn.
+template <game G>
+[[nodiscard]] constexpr value_t<G> stuck_value(const G& g) {
+  if constexpr (std::same_as<value_t<G>, outcome>)
+    return misere(g) ? outcome::win : outcome::loss;
+  else
+    return 0;
+}
+
+/// Whether the mover of m moves again.
+template <game G>
+[[nodiscard]] constexpr bool same_mover(const G& g, const position_t<G>& p, const move_t<G>& m) {
+  if constexpr (puzzle<G>) return true;
+  if constexpr (detail::answers_same_mover<G>) return g.same_mover(p, m);
+  return false;
+}
+
+/// What the mover earns by m; 0 where nothing is earned on the way. Throws `bad_parameters` for a
+/// gain that fits no score.
+template <game G>
+[[nodiscard]] constexpr score gain(const G& g, const position_t<G>& p, const move_t<G>& m) {
+  if constexpr (scored_game<G>) return narrow<score>(g.gain(p, m), "gain(p, m)");
+  return 0;
+}
+
+}  // namespace zermelo

@@ -3,7 +3,6 @@
 
 #include <boost/hana/at.hpp>
 #include <boost/hana/core/tag_of.hpp>
-#include <boost/hana/fwd/tuple.hpp>
 #include <boost/hana/length.hpp>
 #include <boost/hana/tuple.hpp>
 #include <cstddef>
@@ -11,7 +10,6 @@
 #include <range/v3/range/traits.hpp>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace zermelo {
 
@@ -23,19 +21,19 @@ inline constexpr bool is_hana_tuple =
 
 /// The common type of moves, or void where `Moves` is neither a range nor a tuple of ranges of one
 /// value type.
-template <class Moves, bool = is_hana_tuple<Moves>>
+template <class Moves>
 struct move_of {
   using type = void;
 };
 
 template <ranges::input_range Range>
-struct move_of<Range, false> {
+struct move_of<Range> {
   using type = ranges::range_value_t<Range>;
 };
 
 template <ranges::input_range First, ranges::input_range... Rest>
   requires(std::is_same_v<ranges::range_value_t<First>, ranges::range_value_t<Rest>> && ...)
-struct move_of<boost::hana::tuple<First, Rest...>, true> {
+struct move_of<boost::hana::tuple<First, Rest...>> {
   using type = ranges::range_value_t<First>;
 };
 

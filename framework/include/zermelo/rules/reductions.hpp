@@ -11,6 +11,9 @@ template <simplifying_game G>
 struct simplified : G {
   explicit simplified(const G& rules) : G(rules) {}
 
+  [[nodiscard]] position_t<G> representative(const position_t<G>& p) const {
+    return G::simplify(p);
+  }
   [[nodiscard]] position_t<G> start() const { return G::simplify(G::start()); }
   [[nodiscard]] position_t<G> play(const position_t<G>& p, const move_t<G>& m) const {
     return G::simplify(G::play(p, m));
@@ -23,6 +26,9 @@ template <symmetric_game G>
 struct up_to_symmetry : G {
   explicit up_to_symmetry(const G& rules) : G(rules) {}
 
+  [[nodiscard]] position_t<G> representative(const position_t<G>& p) const {
+    return G::canonical(p);
+  }
   [[nodiscard]] position_t<G> start() const { return G::canonical(G::start()); }
   [[nodiscard]] position_t<G> play(const position_t<G>& p, const move_t<G>& m) const {
     return G::canonical(G::play(p, m));
@@ -36,16 +42,9 @@ inline constexpr bool reduces_by_symmetry<up_to_symmetry<G>> = true;
 
 /// The position that stands for p in these rules: p itself in most.
 template <game G>
-[[nodiscard]] position_t<G> representative(const G& /*rules*/, const position_t<G>& p) {
+[[nodiscard]] position_t<G> representative(const G& rules, const position_t<G>& p) {
+  if constexpr (requires { rules.representative(p); }) return rules.representative(p);
   return p;
-}
-template <simplifying_game G>
-[[nodiscard]] position_t<G> representative(const simplified<G>& rules, const position_t<G>& p) {
-  return rules.simplify(p);
-}
-template <symmetric_game G>
-[[nodiscard]] position_t<G> representative(const up_to_symmetry<G>& rules, const position_t<G>& p) {
-  return rules.canonical(p);
 }
 
 /// The position that stands for all that are as good as p by these rules: simplified, then

@@ -3,7 +3,7 @@
 /// cannot be judged because another is missing stays silent.
 #pragma once
 
-#include <boost/hana/unpack.hpp>
+#include <boost/hana/for_each.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
@@ -11,37 +11,21 @@ namespace zermelo {
 namespace detail {
 
 // The assertions stand in functions of the roles: clang stops at the first one that fails in a
-// class.
+// class. The chosen roles are judged where those that every game has are met.
 
-template <class Role, class G>
-constexpr bool check_role() {
-  if constexpr (requires { &Role::template check<G>; }) Role::template check<G>();
-  return true;
-}
-
-/// The chosen roles are judged where those that every game has are met.
-template <class G>
+/// Those of a game's members, or those of the functions beside it.
+template <class G, bool OfText>
 constexpr bool check_roles() {
-  game_role::check<G>();
+  if constexpr (!OfText) game_role::check<G>();
   if constexpr (game<G>) {
-    boost::hana::unpack(registered_roles, [](auto... roles) {
-      (check_role<typename decltype(roles)::type, G>(), ...);
-    });
-  }
-  return true;
-}
-
-template <class Role, class G>
-constexpr bool check_text_of_role() {
-  if constexpr (requires { &Role::template check_text<G>; }) Role::template check_text<G>();
-  return true;
-}
-
-template <class G>
-constexpr bool check_text() {
-  if constexpr (game<G>) {
-    boost::hana::unpack(registered_roles, [](auto... roles) {
-      (check_text_of_role<typename decltype(roles)::type, G>(), ...);
+    boost::hana::for_each(registered_roles, []<class Role>(boost::hana::basic_type<Role>) {
+      if constexpr (OfText) {
+        if constexpr (requires { &Role::template check_text<G>; }) Role::template check_text<G>();
+      } else {
+        if constexpr (requires { &Role::template check_member<G>; })
+          Role::template check_member<G>();
+        if constexpr (requires { &Role::template check<G>; }) Role::template check<G>();
+      }
     });
   }
   return true;
@@ -52,14 +36,14 @@ constexpr bool check_text() {
 /// Instantiating this type checks every role of G and says what is missing.
 template <class G>
 struct requirements {
-  static_assert(detail::check_roles<G>());
+  static_assert(detail::check_roles<G, false>());
 };
 
 /// The same for the functions beside the rules. What asks for text instantiates it, and not every
 /// engine: these functions may follow after the first engine in a file.
 template <class G>
 struct requirements_of_text {
-  static_assert(detail::check_text<G>());
+  static_assert(detail::check_roles<G, true>());
 };
 
 }  // namespace zermelo

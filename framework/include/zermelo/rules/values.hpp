@@ -87,8 +87,7 @@ struct timed_outcome {
 /// Prints an outcome by its name.
 template <>
 struct fmt::formatter<zermelo::outcome> : fmt::formatter<std::string_view> {
-  template <class Context>
-  auto format(zermelo::outcome value, Context& context) const {
+  auto format(zermelo::outcome value, auto& context) const {
     return fmt::formatter<std::string_view>::format(zermelo::name_of(value), context);
   }
 };
@@ -97,8 +96,7 @@ struct fmt::formatter<zermelo::outcome> : fmt::formatter<std::string_view> {
 template <>
 struct fmt::formatter<zermelo::timed_outcome> {
   constexpr auto parse(format_parse_context& context) { return context.begin(); }
-  template <class Context>
-  auto format(zermelo::timed_outcome known, Context& context) const {
+  auto format(zermelo::timed_outcome known, auto& context) const {
     const zermelo::outcome value = known.value;
     if (value == zermelo::outcome::draw) return format_to(context.out(), "{}", value);
     return format_to(context.out(), "{} in {}", value, unsigned{known.moves});

@@ -1,14 +1,10 @@
 /// Games with a contest's format.
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <zermelo/rules/asked.hpp>
-#include <zermelo/rules/roles/game.hpp>
-#include <zermelo/rules/value_of.hpp>
+#include <zermelo/rules/roles/game_with_terminal.hpp>
 
 namespace zermelo {
 
@@ -22,91 +18,24 @@ struct contest_case {
   position_t<G> position;
 };
 
-namespace detail::asked {
+namespace detail {
 
-void read_case() = delete;
-void contest_answer() = delete;
-void write_case() = delete;
-void random_case() = delete;
-void contest_example() = delete;
-
-struct read_case_call {
-  template <class... A>
-  constexpr auto operator()(A&&... a) const -> decltype(read_case(std::forward<A>(a)...)) {
-    return read_case(std::forward<A>(a)...);
-  }
-};
-struct contest_answer_call {
-  template <class... A>
-  constexpr auto operator()(A&&... a) const -> decltype(contest_answer(std::forward<A>(a)...)) {
-    return contest_answer(std::forward<A>(a)...);
-  }
-};
-struct write_case_call {
-  template <class... A>
-  constexpr auto operator()(A&&... a) const -> decltype(write_case(std::forward<A>(a)...)) {
-    return write_case(std::forward<A>(a)...);
-  }
-};
-struct random_case_call {
-  template <class... A>
-  constexpr auto operator()(A&&... a) const -> decltype(random_case(std::forward<A>(a)...)) {
-    return random_case(std::forward<A>(a)...);
-  }
-};
-struct contest_example_call {
-  template <class... A>
-  constexpr auto operator()(A&&... a) const -> decltype(contest_example(std::forward<A>(a)...)) {
-    return contest_example(std::forward<A>(a)...);
-  }
-};
-
-/// A position by the rules there are, or a case with rules of its own.
-template <class Returned, class G>
-concept case_of = std::same_as<Returned, position_t<G>> || std::same_as<Returned, contest_case<G>>;
-
+/// A position by the rules there are, or a case with rules of its own: neither is made of anything
+/// else.
 template <class G>
-struct read_case_signature {
-  template <class Call>
-  static constexpr bool met_by = requires(const Call& call, const G& g, contest_input& in) {
-    { call(g, in) } -> case_of<G>;
-  };
+struct case_of {
+  template <class Returned>
+    requires(std::same_as<Returned, position_t<G>> || std::same_as<Returned, contest_case<G>>)
+  case_of(const Returned& found);  // NOLINT(google-explicit-constructor)
 };
-template <class G>
-struct random_case_signature {
-  template <class Call>
-  static constexpr bool met_by = requires(const Call& call, const G& g, std::uint64_t seed) {
-    { call(g, seed) } -> case_of<G>;
-  };
-};
-template <class G>
-using contest_answer_signature = signature<std::string, const G&, const position_t<G>&, value_t<G>>;
-template <class G>
-using write_case_signature = signature<std::string, const G&, const position_t<G>&>;
-template <class G>
-using contest_example_signature = signature<std::string_view, const G&>;
 
-}  // namespace detail::asked
+}  // namespace detail
 
-namespace hooks {
-
-inline constexpr customisation_point<detail::asked::read_case_call,
-                                     detail::asked::read_case_signature>
-    read_case;
-inline constexpr customisation_point<detail::asked::contest_answer_call,
-                                     detail::asked::contest_answer_signature>
-    contest_answer;
-inline constexpr customisation_point<detail::asked::write_case_call,
-                                     detail::asked::write_case_signature>
-    write_case;
-inline constexpr customisation_point<detail::asked::random_case_call,
-                                     detail::asked::random_case_signature>
-    random_case;
-inline constexpr customisation_point<detail::asked::contest_example_call,
-                                     detail::asked::contest_example_signature>
-    contest_example;
-
-}  // namespace hooks
+ZERMELO_FUNCTION(read_case, detail::case_of<G>(const G&, contest_input&));
+ZERMELO_FUNCTION(contest_answer, std::string(const G&, const position_t<G>&, value_t<G>));
+ZERMELO_FUNCTION(write_case, std::string(const G&, const position_t<G>&));
+ZERMELO_FUNCTION(random_case, detail::case_of<G>(const G&, std::uint64_t seed));
+ZERMELO_FUNCTION(contest_example, std::string_view(const G&));
 
 namespace detail {
 
@@ -122,15 +51,11 @@ template <class G>
 concept contest_game = game<G> && hooks::read_case.given<G> && hooks::contest_answer.given<G>;
 
 struct contest_game_role {
-  static constexpr std::string_view name = "contest_game";
-  static constexpr std::string_view says = "reads a contest's input";
-  static constexpr std::string_view buys = "the game's own executable answers a contest";
-  static constexpr int rank = 90;
-  template <class G>
-  static constexpr bool met = contest_game<G>;
+  ZERMELO_ROLE(contest_game, 90, "reads a contest's input",
+               "the game's own executable answers a contest");
 
   template <class G>
-  static constexpr bool check_text() {
+  static constexpr void check_text() {
     static_assert(!hooks::read_case.mistaken<G>(),
                   "read_case(game, input) must take a const game and a zermelo::contest_input&, "
                   "and return a position or a zermelo::contest_case of the game");
@@ -149,27 +74,26 @@ struct contest_game_role {
                   "a position or a zermelo::contest_case of the game");
     static_assert(!hooks::contest_example.mistaken<G>(),
                   "contest_example(game) must take a const game, and return a std::string_view");
-    return true;
   }
 
   static constexpr hook hooks[] = {
-      {"read_case", "position read_case(const G&, contest_input&)", need::required,
-       "reads a case; returns a `contest_case<G>` where each case brings its own rules", "",
+      {"read_case", "position read_case(const G&, contest_input&)",
+       "reads a case; returns a `contest_case<G>` where each case brings its own rules",
        "the judge's program, `--contest-format`"},
       {"contest_answer", "std::string contest_answer(const G&, const position&, value)",
-       need::required, "the contest's word for a value", "", "the judge's program"},
-      {"write_case", "std::string write_case(const G&, const position&)", need::optional,
-       "the lines that `read_case` reads", "the rows of the position's text",
-       "`check --against`, where programs are given cases"},
-      {"random_case", "position random_case(const G&, std::uint64_t seed)", need::optional,
+       "the contest's word for a value", "the judge's program"},
+      {"write_case", "std::string write_case(const G&, const position&)",
+       "the lines that `read_case` reads", "`check --against`, where programs are given cases",
+       "the rows of the position's text"},
+      {"random_case", "position random_case(const G&, std::uint64_t seed)",
        "a case to try programs on, the same for the same seed; returns a `contest_case<G>` where "
        "it has rules of its own",
-       "random play from the start", "`check --against`"},
-      {"case_name", "static constexpr std::string_view case_name = \"board\"", need::optional,
-       "what errors call a case", "\"case\"", "errors in a contest's input"},
-      {"contest_example", "std::string_view contest_example(const G&)", need::optional,
-       "an input to show in the executable's help", "`positions_example`, or none",
-       "`--help` of the game's own executable"},
+       "`check --against`", "random play from the start"},
+      {"case_name", "static constexpr std::string_view case_name = \"board\"",
+       "what errors call a case", "errors in a contest's input", "\"case\""},
+      {"contest_example", "std::string_view contest_example(const G&)",
+       "an input to show in the executable's help", "`--help` of the game's own executable",
+       "`positions_example`, or none"},
   };
 };
 

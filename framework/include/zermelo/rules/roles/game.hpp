@@ -1,45 +1,58 @@
 /// What every game gives.
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <string_view>
 #include <type_traits>
-#include <zermelo/rules/hook.hpp>
-#include <zermelo/rules/types.hpp>
+#include <utility>
+#include <zermelo/rules/moves.hpp>
+#include <zermelo/rules/role_words.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 
-/// The smallest game: positions, moves, and a key per position.
-///
-///     using position = ...;       the state: what is in it is what the future depends on, no more
-///     position start() const;     the first position
-///     range moves(p) const;       the moves of the player to move, lazily; or a Hana tuple of
-///                                 ranges, one per kind of move
-///     position play(p, m) const;  the position after move m
-///     unsigned key(p) const;      one unsigned integer per position, or a std::array of them
-///
-/// A game without `terminal` ends where there is no move: the player to move has lost (or has won,
-/// where `bool misere() const` says so). `std::optional<value> terminal(p) const` is the value of a
-/// finished game *for the player to move*: an outcome or an integer score.
 template <class G>
-concept game = detail::regular_positions<G> && requires(const G& g, const position_t<G>& p) {
-  { g.start() } -> std::convertible_to<position_t<G>>;
-  g.moves(p);
-  requires !std::is_void_v<move_t<G>>;
-  requires detail::is_key<key_t<G>>;
-} && requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
-  { g.play(p, m) } -> std::convertible_to<position_t<G>>;
-};
+using position_t = typename G::position;
+
+/// A move; void where the moves are no ranges, or ranges of different things.
+template <class G>
+using move_t = typename detail::move_of<std::remove_cvref_t<decltype(std::declval<const G&>().moves(
+    std::declval<const position_t<G>&>()))>>::type;
+
+template <class G>
+using key_t = std::remove_cvref_t<decltype(std::declval<const G&>().key(
+    std::declval<const position_t<G>&>()))>;
 
 namespace detail {
 
+template <class T>
+inline constexpr bool is_key = std::unsigned_integral<T> && !std::same_as<T, bool>;
+template <std::unsigned_integral Word, std::size_t N>
+inline constexpr bool is_key<std::array<Word, N>> = N > 0;
+
+/// What a terminal value may be: an outcome, or an integer score that fits `score`.
+template <class V>
+concept value = std::same_as<V, outcome> || (std::signed_integral<V> && sizeof(V) <= sizeof(score));
+
+template <class Range, class Element>
+concept range_of =
+    ranges::input_range<Range> && std::convertible_to<ranges::range_value_t<Range>, Element>;
+
 template <class G>
-concept starts = regular_positions<G> && requires(const G& g) {
+concept names_its_positions = requires { typename G::position; };
+
+template <class G>
+concept regular_positions = names_its_positions<G> && std::regular<position_t<G>>;
+
+template <class G>
+concept starts = requires(const G& g) {
   { g.start() } -> std::convertible_to<position_t<G>>;
 };
 
 template <class G>
-concept has_moves = regular_positions<G> && requires { requires !std::is_void_v<move_t<G>>; };
+concept has_moves = requires { requires !std::is_void_v<move_t<G>>; };
 
 template <class G>
 concept plays = has_moves<G> && requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
@@ -47,33 +60,31 @@ concept plays = has_moves<G> && requires(const G& g, const position_t<G>& p, con
 };
 
 template <class G>
-concept has_key = regular_positions<G> && requires { requires is_key<key_t<G>>; };
+concept has_key = requires { requires is_key<key_t<G>>; };
 
 template <class G>
 concept answers_misere = requires(const G& g) {
   { g.misere() } -> std::convertible_to<bool>;
 };
 
-struct misere_name {
-  struct base {
-    int misere;
-  };
-  template <class T>
-  static constexpr bool in = requires { &T::misere; };
-};
-
 }  // namespace detail
 
+/// The smallest game: positions, moves, and a key per position, as the hooks below tell them.
+///
+/// A game without `terminal` ends where there is no move: the player to move has lost (or has won,
+/// where `bool misere() const` says so). `std::optional<value> terminal(p) const` is the value of a
+/// finished game *for the player to move*: an outcome or an integer score.
+template <class G>
+concept game =
+    detail::regular_positions<G> && detail::starts<G> && detail::plays<G> && detail::has_key<G>;
+
 struct game_role {
-  static constexpr std::string_view name = "game";
-  static constexpr std::string_view says = "positions, moves and a key";
-  static constexpr std::string_view buys = "plain recursion, and a table beside it";
-  static constexpr int rank = 10;
-  template <class G>
-  static constexpr bool met = game<G>;
+  ZERMELO_ROLE(game, 10, "positions, moves and a key", "plain recursion, and a table beside it");
+  ZERMELO_MEMBER(misere, detail::answers_misere<G>,
+                 "misere() const must return bool: whether the player who cannot move has won");
 
   template <class G>
-  static constexpr bool check() {
+  static constexpr void check() {
     static_assert(detail::names_its_positions<G>,
                   "a game names its positions: `using position = ...;`, a small regular value");
     static_assert(
@@ -83,32 +94,27 @@ struct game_role {
                   "start() const must return the first position");
     static_assert(!detail::regular_positions<G> || detail::has_moves<G>,
                   "moves(p) const must return a range of moves, or a Hana tuple of such ranges");
-    static_assert(!detail::has_moves<G> || detail::plays<G>,
+    static_assert(!detail::regular_positions<G> || !detail::has_moves<G> || detail::plays<G>,
                   "play(p, m) const must return the position after move m");
     static_assert(
         !detail::regular_positions<G> || detail::has_key<G>,
         "key(p) const must return an unsigned integer, one per position (or a std::array)");
-    static_assert(!game<G> || !detail::names<G, detail::misere_name> || detail::answers_misere<G>,
-                  "misere() const must return bool: whether the player who cannot move has won");
-    return true;
   }
 
   static constexpr hook hooks[] = {
-      {"position", "using position = ...", need::required,
-       "the state: a small regular value that holds what the future depends on, no more", "",
+      {"position", "using position = ...",
+       "the state: a small regular value that holds what the future depends on, no more",
        "every engine"},
-      {"start", "position start() const", need::required, "the first position", "",
-       "what is asked without a position"},
-      {"moves", "range moves(p) const", need::required,
+      {"start", "position start() const", "the first position", "what is asked without a position"},
+      {"moves", "range moves(p) const",
        "the moves of the player to move, lazily; or a Hana tuple of ranges, one per kind of move",
-       "", "every engine"},
-      {"play", "position play(p, m) const", need::required, "the position after move m", "",
        "every engine"},
-      {"key", "unsigned key(p) const", need::required,
-       "one unsigned integer per position, or a `std::array` of them: tables", "",
+      {"play", "position play(p, m) const", "the position after move m", "every engine"},
+      {"key", "unsigned key(p) const",
+       "one unsigned integer per position, or a `std::array` of them: tables",
        "`memo`, `alpha_beta`, `grundy`, and the laws"},
-      {"misere", "bool misere() const", need::optional, "who cannot move has won",
-       "who cannot move has lost", "every engine"},
+      {"misere", "bool misere() const", "who cannot move has won", "every engine",
+       "who cannot move has lost"},
   };
 };
 

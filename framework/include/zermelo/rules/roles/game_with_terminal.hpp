@@ -1,11 +1,6 @@
 /// Games that end by a rule.
 #pragma once
 
-#include <concepts>
-#include <string_view>
-#include <type_traits>
-#include <utility>
-#include <zermelo/rules/roles/game.hpp>
 #include <zermelo/rules/roles/scored_game.hpp>
 
 namespace zermelo {
@@ -30,13 +25,8 @@ concept ends_in_wide_score = requires {
   requires sizeof(terminal_t<G>) > sizeof(score);
 };
 
-struct terminal_name {
-  struct base {
-    int terminal;
-  };
-  template <class T>
-  static constexpr bool in = requires { &T::terminal; };
-};
+template <class G>
+concept counts_points = earns<G> || (ends_by_rule<G> && !std::same_as<terminal_t<G>, outcome>);
 
 }  // namespace detail
 
@@ -44,29 +34,28 @@ struct terminal_name {
 template <class G>
 concept game_with_terminal = game<G> && detail::ends_by_rule<G>;
 
+/// `outcome`, or `score` in games that count points.
+template <class G>
+using value_t = std::conditional_t<detail::counts_points<G>, score, outcome>;
+
 struct game_with_terminal_role {
-  static constexpr std::string_view name = "game_with_terminal";
-  static constexpr std::string_view says = "some positions end the game by a rule";
-  static constexpr std::string_view buys = "ties and scores";
-  static constexpr int rank = 20;
-  template <class G>
-  static constexpr bool met = game_with_terminal<G>;
+  ZERMELO_ROLE(game_with_terminal, 20, "some positions end the game by a rule", "ties and scores");
+  ZERMELO_NAME(terminal);
 
   template <class G>
-  static constexpr bool check() {
+  static constexpr void check() {
     static_assert(!detail::ends_in_wide_score<G>,
                   "terminal(p) const must return std::optional of an outcome or of an integer "
                   "score of at most 32 bits, zermelo::score, for the player to move");
-    static_assert(!detail::names<G, detail::terminal_name> || game_with_terminal<G> ||
-                      detail::ends_in_wide_score<G>,
-                  "terminal(p) const must return std::optional of an outcome or of an integer "
-                  "score, for the player to move");
-    return true;
+    static_assert(
+        !detail::names<G, terminal_name> || game_with_terminal<G> || detail::ends_in_wide_score<G>,
+        "terminal(p) const must return std::optional of an outcome or of an integer "
+        "score, for the player to move");
   }
 
   static constexpr hook hooks[] = {
-      {"terminal", "std::optional<value> terminal(p) const", need::required,
-       "an outcome or an integer score *for the player to move*, nothing while play goes on", "",
+      {"terminal", "std::optional<value> terminal(p) const",
+       "an outcome or an integer score *for the player to move*, nothing while play goes on",
        "every engine"},
   };
 };

@@ -1,10 +1,8 @@
 /// Puzzles of laying blocks on cells.
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <vector>
 #include <zermelo/rules/roles/puzzle.hpp>
 
@@ -22,11 +20,9 @@ struct placement {
 /// How many copies of a block there are where there is no end of them.
 inline constexpr std::uint64_t unlimited = ~std::uint64_t{0};
 
-/// A puzzle of laying blocks on cells without overlap: `cells()`, `placements()` (a range of
-/// `placement`), `stock()` (a range: copies of each block, or `unlimited`), and `placement_of(p,
-/// m)`, the placement's number that move m makes, or nothing for a move that lays none. A game with
-/// limited stock also says `stock_left(p)`, a vector of what is left; one on a grid says where its
-/// cells lie, `place_of(cell)` (packing/problem.hpp). Buys: the frontier engine and its bounds.
+/// A puzzle of laying blocks on cells without overlap. A game with limited stock also says what is
+/// left of it, `stock_left(p)`; one on a grid where its cells lie, `place_of(cell)`
+/// (packing/problem.hpp).
 template <class G>
 concept packing_game =
     puzzle<G> && requires(const G& g, const position_t<G>& p, const move_t<G>& m) {
@@ -36,61 +32,38 @@ concept packing_game =
       { g.placement_of(p, m) } -> std::same_as<std::optional<std::uint64_t>>;
     };
 
-namespace detail {
-
-struct placements_name {
-  struct base {
-    int placements;
-  };
-  template <class T>
-  static constexpr bool in = requires { &T::placements; };
-};
-
-}  // namespace detail
-
 struct packing_game_role {
-  static constexpr std::string_view name = "packing_game";
-  static constexpr std::string_view says = "blocks are laid on cells";
-  static constexpr std::string_view buys = "the frontier, and bounds by weights and colours";
-  static constexpr int rank = 70;
-  template <class G>
-  static constexpr bool met = packing_game<G>;
-
-  template <class G>
-  static constexpr bool check() {
-    static_assert(!detail::names<G, detail::placements_name> || packing_game<G>,
-                  "a packing game is a puzzle that gives cells(), placements(), stock() and "
-                  "placement_of(p, m)");
-    return true;
-  }
+  ZERMELO_ROLE(packing_game, 70, "blocks are laid on cells",
+               "the frontier, and bounds by weights and colours");
+  ZERMELO_MEMBER(placements, packing_game<G>,
+                 "a packing game is a puzzle that gives cells(), placements(), stock() and "
+                 "placement_of(p, m)");
 
   static constexpr hook hooks[] = {
-      {"cells", "std::uint64_t cells() const", need::required, "how many cells there are", "",
+      {"cells", "std::uint64_t cells() const", "how many cells there are", "`frontier`, `pack`"},
+      {"placements", "range placements() const",
+       "every way to lay a block, a `placement` each: its cells, its value, its block",
        "`frontier`, `pack`"},
-      {"placements", "range placements() const", need::required,
-       "every way to lay a block, a `placement` each: its cells, its value, its block", "",
+      {"stock", "range stock() const", "how many copies of each block there are, or `unlimited`",
        "`frontier`, `pack`"},
-      {"stock", "range stock() const", need::required,
-       "how many copies of each block there are, or `unlimited`", "", "`frontier`, `pack`"},
-      {"placement_of", "std::optional<std::uint64_t> placement_of(p, m) const", need::required,
-       "the number of the placement that m makes, nothing where it lays none", "", "`frontier`"},
-      {"stock_left", "std::vector<std::uint64_t> stock_left(p) const", need::optional,
-       "what is left of each block at p",
-       "a limited stock is known at the start alone: other positions are refused",
-       "`frontier`, from the middle of play"},
-      {"place_of", "grid_place place_of(cell) const", need::optional,
+      {"placement_of", "std::optional<std::uint64_t> placement_of(p, m) const",
+       "the number of the placement that m makes, nothing where it lays none", "`frontier`"},
+      {"stock_left", "std::vector<std::uint64_t> stock_left(p) const",
+       "what is left of each block at p", "`frontier`, from the middle of play",
+       "a limited stock is known at the start alone: other positions are refused"},
+      {"place_of", "grid_place place_of(cell) const",
        "where a cell lies on a grid: the bound by strips, without which large boards are out of "
        "reach, and the better of two directions for the frontier",
-       "no grid: the other bounds alone", "`frontier`, `pack`"},
-      {"fixed", "std::vector<std::uint32_t> fixed() const", need::optional,
-       "numbers of placements that every packing has, ascending", "none", "`frontier`, `pack`"},
-      {"task, places", "const auto& task() const, places() const", need::optional,
+       "`frontier`, `pack`", "no grid: the other bounds alone"},
+      {"fixed", "std::vector<std::uint32_t> fixed() const",
+       "numbers of placements that every packing has, ascending", "`frontier`, `pack`", "none"},
+      {"task, places", "const auto& task() const, places() const",
        "the board and the blocks as they were drawn, and where blocks lie: pictures of packings",
-       "no pictures of packings", "`pack`, `explain`"},
-      {"block_puzzle", "struct G : block_puzzle<Ahead, Stock>", need::optional,
+       "`pack`, `explain`", "no pictures of packings"},
+      {"block_puzzle", "struct G : block_puzzle<Ahead, Stock>",
        "a base class (families/block_puzzle.hpp) that has all of this for blocks on a board, and "
        "their text",
-       "the game writes its own", "`boardcover2`, `packing`"},
+       "`boardcover2`, `packing`", "the game writes its own"},
   };
 };
 

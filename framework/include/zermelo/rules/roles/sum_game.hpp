@@ -1,53 +1,29 @@
 /// Games that fall apart.
 #pragma once
 
-#include <string_view>
 #include <zermelo/rules/roles/game.hpp>
 
 namespace zermelo {
 
 /// A position falls apart: `components(p)` is a range of positions whose sum is p. In each move of
 /// p the mover makes one move in one of them. Empty where nothing is left to play; a component has
-/// itself alone. Buys: components are solved one by one, since the nimber of a sum is the exclusive
-/// or of theirs (Sprague 1935, Grundy 1939).
+/// itself alone. The nimber of a sum is the exclusive or of theirs (Sprague 1935, Grundy 1939).
 template <class G>
 concept sum_game = game<G> && requires(const G& g, const position_t<G>& p) {
   requires detail::range_of<decltype(g.components(p)), position_t<G>>;
 };
 
-namespace detail {
-
-struct components_name {
-  struct base {
-    int components;
-  };
-  template <class T>
-  static constexpr bool in = requires { &T::components; };
-};
-
-}  // namespace detail
-
 struct sum_game_role {
-  static constexpr std::string_view name = "sum_game";
-  static constexpr std::string_view says = "a position falls apart into components";
-  static constexpr std::string_view buys =
-      "they are solved one by one: nimbers add by exclusive-or";
-  static constexpr int rank = 160;
-  template <class G>
-  static constexpr bool met = sum_game<G>;
-
-  template <class G>
-  static constexpr bool check() {
-    static_assert(!detail::names<G, detail::components_name> || sum_game<G>,
-                  "components(p) const must return a range of positions whose sum is p");
-    return true;
-  }
+  ZERMELO_ROLE(sum_game, 160, "a position falls apart into components",
+               "they are solved one by one: nimbers add by exclusive-or");
+  ZERMELO_MEMBER(components, sum_game<G>,
+                 "components(p) const must return a range of positions whose sum is p");
 
   static constexpr hook hooks[] = {
-      {"components", "range components(p) const", need::required,
+      {"components", "range components(p) const",
        "positions whose sum is p, or in an impartial game has p's nimber; empty where nothing is "
        "left to play",
-       "", "`grundy`, which solves them one by one; `explain`, `trace`"},
+       "`grundy`, which solves them one by one; `explain`, `trace`"},
   };
 };
 

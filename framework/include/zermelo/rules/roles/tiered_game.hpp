@@ -1,23 +1,13 @@
 /// Games whose positions fall into tiers.
 #pragma once
 
-#include <concepts>
 #include <cstdint>
-#include <string_view>
 #include <zermelo/rules/roles/indexed_game.hpp>
 
 namespace zermelo {
 
 /// Positions fall into tiers, each numbered for itself without large gaps, and no move leads out of
-/// a tier but into one of its successors:
-///
-///     range tiers() const;                 every tier, a std::uint64_t each
-///     std::uint64_t tier(p) const;         the tier of p
-///     range successors(t) const;           tiers that a move may lead to from t, without t itself;
-///                                          there is no way from a tier back to it
-///     std::uint64_t position_count(t), index(t, p);   and at(t, i) back
-///
-/// Buys: retrograde analysis one tier after the other, and a checkpoint after each.
+/// a tier but into one of its successors; there is no way from a tier back to it.
 template <class G>
 concept tiered_game =
     game<G> && requires(const G& g, const position_t<G>& p, std::uint64_t t, std::uint64_t i) {
@@ -30,39 +20,35 @@ concept tiered_game =
     };
 
 struct tiered_game_role {
-  static constexpr std::string_view name = "tiered_game";
-  static constexpr std::string_view says = "positions fall into tiers that no move leads back to";
-  static constexpr std::string_view buys = "retrograde analysis tier by tier, with checkpoints";
-  static constexpr int rank = 110;
-  template <class G>
-  static constexpr bool met = tiered_game<G>;
+  ZERMELO_ROLE(tiered_game, 110, "positions fall into tiers that no move leads back to",
+               "retrograde analysis tier by tier, with checkpoints");
 
   template <class G>
-  static constexpr bool check() {
-    static_assert(!detail::names<G, detail::tiers_name, detail::successors_name> || tiered_game<G>,
-                  "a tiered game gives tiers() and successors(t), ranges of std::uint64_t, "
-                  "tier(p), position_count(t), index(t, p) and at(t, i)");
-    return true;
+  static constexpr void check() {
+    static_assert(
+        !detail::names<G, indexed_game_role::tiers_name, indexed_game_role::successors_name> ||
+            tiered_game<G>,
+        "a tiered game gives tiers() and successors(t), ranges of std::uint64_t, "
+        "tier(p), position_count(t), index(t, p) and at(t, i)");
   }
 
   static constexpr hook hooks[] = {
-      {"tiers", "range tiers() const", need::required, "every tier, a `std::uint64_t` each", "",
+      {"tiers", "range tiers() const", "every tier, a `std::uint64_t` each",
        "`retrograde`, `count`, `save`"},
-      {"tier", "std::uint64_t tier(p) const", need::required, "the tier of p", "",
-       "`retrograde`, `count`, `save`"},
-      {"successors", "range successors(t) const", need::required,
-       "tiers that a move may lead to from t, without t itself; no way leads back to a tier", "",
+      {"tier", "std::uint64_t tier(p) const", "the tier of p", "`retrograde`, `count`, `save`"},
+      {"successors", "range successors(t) const",
+       "tiers that a move may lead to from t, without t itself; no way leads back to a tier",
        "`retrograde`, and the order in which it solves tiers"},
-      {"position_count", "std::uint64_t position_count(t) const", need::required,
-       "how many numbers a tier has", "", "`retrograde`, `count`, `save`"},
-      {"index", "std::uint64_t index(t, p) const", need::required, "the number of p in its tier",
-       "", "`retrograde`, `count`, `save`"},
-      {"at", "position at(t, i) const", need::required, "the position of a number in a tier", "",
+      {"position_count", "std::uint64_t position_count(t) const", "how many numbers a tier has",
+       "`retrograde`, `count`, `save`"},
+      {"index", "std::uint64_t index(t, p) const", "the number of p in its tier",
+       "`retrograde`, `count`, `save`"},
+      {"at", "position at(t, i) const", "the position of a number in a tier",
        "`retrograde`, `count`, `save`, `zermelo-verify`"},
-      {"drop_and_slide", "struct G : drop_and_slide", need::optional,
+      {"drop_and_slide", "struct G : drop_and_slide",
        "a base class (families/drop_and_slide.hpp) that has all of this for games in which pieces "
        "are put on a board and then moved, and their text",
-       "the game writes its own", "`teeko`, `three_mens_morris`"},
+       "`teeko`, `three_mens_morris`", "the game writes its own"},
   };
 };
 
