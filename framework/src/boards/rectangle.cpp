@@ -1,11 +1,8 @@
-#include <fmt/format.h>
-
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/chunk.hpp>
 #include <range/v3/view/iota.hpp>
 #include <utility>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/rectangle.hpp>
 
 namespace zermelo {

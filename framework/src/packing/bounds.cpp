@@ -1,16 +1,9 @@
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/numeric/accumulate.hpp>
 #include <utility>
-#include <zermelo/packing/bounds.hpp>
-#include <zermelo/packing/colouring_proof.hpp>
 #include <zermelo/packing/components.hpp>
-#include <zermelo/packing/strips.hpp>
-#include <zermelo/packing/weights.hpp>
 
 #include "pricing.hpp"
 

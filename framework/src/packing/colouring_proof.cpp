@@ -1,11 +1,8 @@
 #include <bit>
 #include <cstddef>
-#include <range/v3/algorithm/all_of.hpp>
-#include <range/v3/algorithm/any_of.hpp>
-#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm.hpp>
 #include <unordered_set>
-#include <vector>
-#include <zermelo/packing/colouring_proof.hpp>
+#include <zermelo/packing/bounds.hpp>
 
 namespace zermelo {
 

@@ -2,15 +2,27 @@
 
 #include <zermelo/base/errors.hpp>
 #include <zermelo/packing/components.hpp>
-#include <zermelo/packing/frontier.hpp>
 
 #include "frontier_over.hpp"
 
 namespace zermelo {
 
+namespace detail::packing {
+
+// One file each, so that they compile side by side.
+extern template std::unique_ptr<frontier_program> make_frontier<1>(const packing_problem&,
+                                                                   std::size_t);
+extern template std::unique_ptr<frontier_program> make_frontier<2>(const packing_problem&,
+                                                                   std::size_t);
+extern template std::unique_ptr<frontier_program> make_frontier<16>(const packing_problem&,
+                                                                    std::size_t);
+
+}  // namespace detail::packing
+
 std::unique_ptr<frontier_program> frontier_program::over(const packing_problem& part) {
+  using namespace detail::packing;
   const std::uint32_t reach = reach_of(part);
-  const std::size_t stock_words = detail::packing::stock_layout(part).words;
+  const std::size_t stock_words = stock_layout(part).words;
   if (reach >= 1024) {
     throw cannot_solve(fmt::format(
         "placements reach {} cells ahead, and a frontier holds 1,024; take a narrower board",
@@ -20,9 +32,10 @@ std::unique_ptr<frontier_program> frontier_program::over(const packing_problem& 
     throw cannot_solve(
         "the stock of all limited blocks takes more than 512 bits; limit fewer blocks");
   }
-  if (reach < 64) return detail::packing::make_narrow(part, stock_words);
-  if (reach < 128) return detail::packing::make_double(part, stock_words);
-  return detail::packing::make_wide(part, stock_words);
+  const auto make = reach < 64    ? make_frontier<1>
+                    : reach < 128 ? make_frontier<2>
+                                  : make_frontier<16>;
+  return make(part, stock_words);
 }
 
 }  // namespace zermelo

@@ -1,14 +1,8 @@
 /// The frontier for one width of its states.
 #pragma once
 
-#include <functional>
-#include <memory>
-#include <vector>
-#include <zermelo/packing/frontier.hpp>
-
 #include "frontier_sweep.hpp"
 #include "pricing.hpp"
-#include "strip_pricing.hpp"
 
 namespace zermelo::detail::packing {
 
@@ -27,8 +21,7 @@ class frontier_over final : public frontier_program {
     return priced(bound,
                   [&](auto& pricing) { return sweep_count(plan_, pricing, greatest, spent); });
   }
-  bool list(const weights_certificate& bound, score greatest,
-            const std::function<bool(const std::vector<std::uint32_t>&)>& use,
+  bool list(const weights_certificate& bound, score greatest, const use_packing& use,
             meter& spent) const override {
     weight_pricing pricing(part_, bound);
     return lister(plan_, pricing, use)(greatest, spent);
@@ -37,26 +30,17 @@ class frontier_over final : public frontier_program {
  private:
   template <class Use>
   auto priced(const frontier_bound& bound, Use use) const {
-    if (const auto* weights =
-            std::get_if<std::reference_wrapper<const weights_certificate>>(&bound)) {
-      weight_pricing pricing(part_, weights->get());
+    if (const auto* strips = std::get_if<std::reference_wrapper<const strip_bound>>(&bound)) {
+      strip_pricing pricing(part_, *strips);
       return use(pricing);
     }
-    strip_pricing pricing(part_, std::get<std::reference_wrapper<const strip_bound>>(bound).get());
+    weight_pricing pricing(part_, std::get<0>(bound));
     return use(pricing);
   }
 
   packing_problem part_;
   frontier_plan<Ahead, Stock> plan_;
 };
-
-// One file each, so that they compile side by side.
-[[nodiscard]] std::unique_ptr<frontier_program> make_narrow(const packing_problem& part,
-                                                            std::size_t stock_words);
-[[nodiscard]] std::unique_ptr<frontier_program> make_double(const packing_problem& part,
-                                                            std::size_t stock_words);
-[[nodiscard]] std::unique_ptr<frontier_program> make_wide(const packing_problem& part,
-                                                          std::size_t stock_words);
 
 /// With room for so many words of stock: none, eight, or where states are small one.
 template <std::size_t Ahead>

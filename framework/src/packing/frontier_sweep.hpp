@@ -1,16 +1,9 @@
 /// The frontier's steps.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <functional>
-#include <limits>
 #include <utility>
-#include <vector>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/frontier.hpp>
 
-#include "delayed_adds.hpp"
 #include "frontier_plan.hpp"
 #include "layer.hpp"
 #include "payloads.hpp"
@@ -54,6 +47,33 @@ void step_frontier(const Plan& plan, const Pricing& pricing, std::uint32_t cell,
   adds.finish();
 }
 
+/// All steps from the start, with so much slack; returns the states behind the last cell.
+/// `after(from, to)` is called behind each step, and says whether to go on: where it does not there
+/// are none. Throws `stopped` as it and the meter do.
+template <class Payload, class Plan, class Pricing, class After>
+[[nodiscard]] layer<typename Plan::key, Payload> sweep(const Plan& plan, Pricing& pricing,
+                                                       std::int64_t slack, meter& spent,
+                                                       After after) {
+  layer<typename Plan::key, Payload> from;
+  layer<typename Plan::key, Payload> to;
+  from.add(plan.start(), {slack});
+  for (std::uint32_t cell = 0; cell < plan.cells(); ++cell) {
+    pricing.enter(cell);
+    to.clear(from.size());
+    step_frontier(plan, pricing, cell, from, to, spent);
+    if (!after(from, to)) return {};
+    std::swap(from, to);
+  }
+  return from;
+}
+
+/// Throws `stopped` where so many bytes are more than the search may use.
+inline void check_bytes(std::uint64_t bytes, const meter& spent) {
+  if (const auto most = spent.allowed().bytes; most && bytes > *most) {
+    throw stopped{stop_reason::bytes};
+  }
+}
+
 /// The best packing that reaches the query's target.
 template <class Plan, class Pricing>
 [[nodiscard]] frontier_answer sweep_best(const Plan& plan, Pricing& pricing,
@@ -62,30 +82,22 @@ template <class Plan, class Pricing>
   frontier_answer answer;
   const std::int64_t slack = pricing.root() - packing_scale * query.target;
   if (slack < 0) return answer;
-  layer<typename Plan::key, traced> from;
-  layer<typename Plan::key, traced> to;
   trace made;
-  const std::uint64_t most_bytes = spent.allowed().bytes.value_or(~std::uint64_t{0});
-  from.add(plan.start(), {slack});
-  for (std::uint32_t cell = 0; cell < plan.cells(); ++cell) {
-    // 1. The step.
-    pricing.enter(cell);
+  const auto last = sweep<traced>(plan, pricing, slack, spent, [&](const auto& from, auto& to) {
+    // 1. The beam, and what else ends a sweep.
     answer.states += from.size();
-    to.clear(from.size());
-    step_frontier(plan, pricing, cell, from, to, spent);
-    // 2. The beam, and what else ends a sweep.
     if (to.size() > query.width) {
       answer.cut = true;
-      if (query.whole) return answer;
+      if (query.whole) return false;
       to.cut(query.width);
     }
     answer.bytes = std::max(answer.bytes, from.bytes() + to.bytes() + made.bytes());
-    if (answer.bytes > most_bytes) throw stopped{stop_reason::bytes};
+    check_bytes(answer.bytes, spent);
     if (answer.states > query.most) {
       answer.cut = true;
-      return answer;
+      return false;
     }
-    // 3. What was laid goes into the lists of the states that are left.
+    // 2. What was laid goes into the lists of the states that are left.
     made.expect(to.size());
     for (auto& [state, known] : to.states()) {
       if (known.placement == no_placement) continue;
@@ -93,11 +105,11 @@ template <class Plan, class Pricing>
       known.placement = no_placement;
     }
     if (made.is_due()) made.sweep(to.states());
-    std::swap(from, to);
-  }
-  // 4. Behind the last cell nothing is covered; states differ by what is left of the stock.
-  for (const auto& [state, known] : from.states()) {
-    std::vector<std::uint32_t> packing = made.read(known.list);
+    return true;
+  });
+  // 3. Behind the last cell nothing is covered; states differ by what is left of the stock.
+  for (const auto& [state, known] : last.states()) {
+    packing_numbers packing = made.read(known.list);
     const score value = value_of_packing(part, packing);
     if (answer.packing && value <= answer.value) continue;
     std::reverse(packing.begin(), packing.end());
@@ -120,19 +132,13 @@ template <class Plan, class Pricing>
 template <class Plan, class Pricing>
 [[nodiscard]] frontier_count sweep_count(const Plan& plan, Pricing& pricing, score greatest,
                                          meter& spent) {
-  layer<typename Plan::key, counted> from;
-  layer<typename Plan::key, counted> to;
-  const std::uint64_t most_bytes = spent.allowed().bytes.value_or(~std::uint64_t{0});
-  from.add(plan.start(), {pricing.root() - packing_scale * greatest});
-  for (std::uint32_t cell = 0; cell < plan.cells(); ++cell) {
-    pricing.enter(cell);
-    to.clear(from.size());
-    step_frontier(plan, pricing, cell, from, to, spent);
-    if (from.bytes() + to.bytes() > most_bytes) throw stopped{stop_reason::bytes};
-    std::swap(from, to);
-  }
+  const std::int64_t slack = pricing.root() - packing_scale * greatest;
+  const auto last = sweep<counted>(plan, pricing, slack, spent, [&](const auto& from, auto& to) {
+    check_bytes(from.bytes() + to.bytes(), spent);
+    return true;
+  });
   counted all{0, 0};
-  for (const auto& [state, known] : from.states()) {
+  for (const auto& [state, known] : last.states()) {
     if (is_worth(plan, pricing, state, known.slack)) all.merge({0, known.ways});
   }
   return {all.ways, all.ways == std::numeric_limits<std::uint64_t>::max()};
@@ -143,24 +149,17 @@ template <class Plan, class Pricing>
 template <class Plan, class Pricing>
 class lister {
  public:
-  using use_packing = std::function<bool(const std::vector<std::uint32_t>&)>;
-
   lister(const Plan& plan, Pricing& pricing, const use_packing& use)
       : plan_(&plan), pricing_(&pricing), use_(&use) {}
 
   bool operator()(score greatest, meter& spent) {
-    using layer_type = layer<typename Plan::key, valued>;
-    const std::uint64_t most_bytes = spent.allowed().bytes.value_or(~std::uint64_t{0});
     std::uint64_t bytes = 0;
-    steps_.assign(std::size_t{plan_->cells()} + 1, layer_type());
-    steps_.front().add(plan_->start(), {pricing_->root() - packing_scale * greatest});
-    for (std::uint32_t cell = 0; cell < plan_->cells(); ++cell) {
-      pricing_->enter(cell);
-      steps_[cell + 1].clear(steps_[cell].size());
-      step_frontier(*plan_, *pricing_, cell, steps_[cell], steps_[cell + 1], spent);
-      bytes += steps_[cell + 1].bytes();
-      if (bytes > most_bytes) throw stopped{stop_reason::bytes};
-    }
+    const std::int64_t slack = pricing_->root() - packing_scale * greatest;
+    steps_.push_back(sweep<valued>(*plan_, *pricing_, slack, spent, [&](auto& from, auto& to) {
+      check_bytes(bytes += to.bytes(), spent);
+      steps_.push_back(std::exchange(from, {}));
+      return true;
+    }));
     for (const auto& [state, known] : steps_.back().states()) {
       if (!is_worth(*plan_, *pricing_, state, known.slack)) continue;
       if (!go_back(plan_->cells(), state, known.slack, spent)) return false;
@@ -197,7 +196,7 @@ class lister {
   Pricing* pricing_;
   const use_packing* use_;
   std::vector<layer<typename Plan::key, valued>> steps_;
-  std::vector<std::uint32_t> laid_;
+  packing_numbers laid_;
 };
 
 }  // namespace zermelo::detail::packing

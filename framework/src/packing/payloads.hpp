@@ -1,12 +1,78 @@
 /// What a frontier remembers of a state, by what is asked of it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
-
-#include "trace.hpp"
+#include <vector>
+#include <zermelo/base/limits.hpp>
 
 namespace zermelo::detail::packing {
+
+inline constexpr std::uint32_t no_placement = ~std::uint32_t{0};
+
+/// Lists of placements that share their beginnings: a tree whose nodes know their parents. Nodes
+/// that no state leads to any more are swept away whenever the tree has doubled.
+class trace {
+ public:
+  static constexpr std::uint32_t nothing = 0;  // the empty list
+
+  /// Before so many lists are appended. Throws `stopped` where their numbers would not fit.
+  void expect(std::size_t more) const {
+    if (nodes_.size() + more > no_placement) throw stopped{stop_reason::bytes};
+  }
+
+  /// The list `before` and one placement more.
+  [[nodiscard]] std::uint32_t append(std::uint32_t before, std::uint32_t placement) {
+    nodes_.push_back({before, placement});
+    return static_cast<std::uint32_t>(nodes_.size() - 1);
+  }
+
+  /// The placements of a list, the last one first.
+  [[nodiscard]] std::vector<std::uint32_t> read(std::uint32_t list) const {
+    std::vector<std::uint32_t> placements;
+    for (; list != nothing; list = nodes_[list].before) {
+      placements.push_back(nodes_[list].placement);
+    }
+    return placements;
+  }
+
+  [[nodiscard]] bool is_due() const noexcept { return nodes_.size() >= sweep_at_; }
+
+  /// Keeps the lists of these states alone, and gives them their new places.
+  template <class States>
+  void sweep(States& states) {
+    // 1. Mark what is in use; a node comes after its parent.
+    std::vector<std::uint32_t> place(nodes_.size());
+    for (const auto& each : states) place[each.payload.list] = 1;
+    for (std::size_t i = nodes_.size(); i-- > 1;) {
+      if (place[i] != 0) place[nodes_[i].before] = 1;
+    }
+    // 2. Move it together.
+    place[nothing] = nothing;
+    std::uint32_t next = 1;
+    for (std::size_t i = 1; i < nodes_.size(); ++i) {
+      if (place[i] == 0) continue;
+      nodes_[next] = {place[nodes_[i].before], nodes_[i].placement};
+      place[i] = next++;
+    }
+    nodes_.resize(next);
+    for (auto& each : states) each.payload.list = place[each.payload.list];
+    sweep_at_ = std::max<std::size_t>(first_sweep, 2 * nodes_.size());
+  }
+
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return nodes_.capacity() * sizeof(node); }
+
+ private:
+  struct node {
+    std::uint32_t before;
+    std::uint32_t placement;
+  };
+  static constexpr std::size_t first_sweep = std::size_t{1} << 20U;
+
+  std::vector<node> nodes_{{nothing, no_placement}};
+  std::size_t sweep_at_ = first_sweep;
+};
 
 // `slack` is how far the value so far and the bound on the rest are above the target, over
 // packing_scale. Two ways to one state have the same rest: the one of the greater slack is better.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <range/v3/algorithm/adjacent_find.hpp>
 #include <zermelo/base/errors.hpp>
-#include <zermelo/base/narrow.hpp>
 #include <zermelo/packing/problem.hpp>
 
 namespace zermelo {
@@ -59,7 +58,7 @@ void check(const packing_problem& problem) {
   }
 }
 
-score value_of_packing(const packing_problem& problem, const std::vector<std::uint32_t>& packing) {
+score value_of_packing(const packing_problem& problem, const packing_numbers& packing) {
   std::vector<bool> covered(problem.cells);
   std::vector<std::uint64_t> left = problem.stock;
   score value = 0;
@@ -77,7 +76,7 @@ score value_of_packing(const packing_problem& problem, const std::vector<std::ui
       throw bad_parameters(fmt::format("there are no more than {} copies of block {}",
                                        problem.stock[made.block], made.block));
     }
-    if (copies != unlimited) --copies;
+    take_copy(copies);
     value += made.value;
   }
   return value;

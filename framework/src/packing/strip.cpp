@@ -1,7 +1,5 @@
 #include "strip.hpp"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 #include "layer.hpp"
@@ -158,13 +156,13 @@ void strip::go_forward(std::size_t at) {
   }
 }
 
-void strip::best_around(std::size_t at, std::vector<std::int32_t>& around) const {
+void strip::find_best_around(std::size_t at) {
   const std::uint32_t first = steps_[at].first_slot;
-  around.assign(steps_[at].last_slot - first + 1, impossible);
+  around_.assign(steps_[at].last_slot - first + 1, impossible);
   for (std::size_t state = steps_[at].first_state; state < steps_[at + 1].first_state; ++state) {
     for (std::uint32_t e = first_edge_[state]; e < first_edge_[state + 1]; ++e) {
       const std::uint32_t laid = edges_[e].slot;
-      std::int32_t& best = around[laid == no_slot ? 0 : laid - first + 1];
+      std::int32_t& best = around_[laid == no_slot ? 0 : laid - first + 1];
       best = std::max(best, so_far_[state] + values_[edges_[e].to]);
     }
   }
@@ -181,19 +179,18 @@ void strip::best_packing(std::vector<std::uint32_t>& members) const {
 }
 
 std::optional<std::int32_t> strip::gain_of(std::size_t at, std::uint32_t slot_number,
-                                           std::uint32_t member_number,
-                                           const std::vector<std::int32_t>& around) const {
+                                           std::uint32_t member_number) const {
   constexpr std::int32_t possible = impossible / 2;
   const std::uint32_t first = steps_[at].first_slot;
-  std::int32_t without = around[0];
+  std::int32_t without = around_[0];
   for (std::uint32_t s = first; s < steps_[at].last_slot; ++s) {
     for (std::uint32_t m = slots_[s].first_member; m < slots_[s].last_member; ++m) {
       if (m != member_number) {
-        without = std::max(without, around[s - first + 1] + members_[m].share);
+        without = std::max(without, around_[s - first + 1] + members_[m].share);
       }
     }
   }
-  const std::int32_t with = around[slot_number - first + 1] + members_[member_number].share;
+  const std::int32_t with = around_[slot_number - first + 1] + members_[member_number].share;
   if (without < possible || with < possible) return std::nullopt;
   return with - without;
 }

@@ -3,9 +3,7 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
-#include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/packing/problem.hpp>
 
@@ -69,14 +67,12 @@ class strip {
   void go_backward(std::size_t at);
   void start_forward();
   void go_forward(std::size_t at);
-  /// With best values on both sides of a step: those of the packings that lay each of its slots,
-  /// after that of the ones that lay nothing there, all without what the slot itself is worth.
-  void best_around(std::size_t at, std::vector<std::int32_t>& around) const;
+  /// With best values on both sides of a step: finds what `gain_of` then asks for.
+  void find_best_around(std::size_t at);
   /// How much better the packings that lay a member are than those that do not; nothing where there
   /// are none of one kind.
   [[nodiscard]] std::optional<std::int32_t> gain_of(std::size_t at, std::uint32_t slot_number,
-                                                    std::uint32_t member_number,
-                                                    const std::vector<std::int32_t>& around) const;
+                                                    std::uint32_t member_number) const;
   /// The slot of a member that is laid at step `at`.
   [[nodiscard]] std::uint32_t slot_of(std::size_t at, std::uint32_t member_number) const;
 
@@ -103,6 +99,9 @@ class strip {
   std::vector<edge> edges_;
   std::vector<std::int32_t> values_;  // from each state on
   std::vector<std::int32_t> so_far_;  // up to each state
+  /// Best values of the packings that lay each slot of a step, after that of the ones that lay
+  /// nothing there, all without what the slot itself is worth.
+  std::vector<std::int32_t> around_;
 };
 
 }  // namespace zermelo::detail::packing

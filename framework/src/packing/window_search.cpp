@@ -1,13 +1,8 @@
 #include <algorithm>
-#include <range/v3/algorithm/all_of.hpp>
-#include <range/v3/algorithm/any_of.hpp>
-#include <range/v3/algorithm/binary_search.hpp>
-#include <range/v3/algorithm/sort.hpp>
+#include <range/v3/algorithm.hpp>
 #include <utility>
 #include <zermelo/packing/frontier.hpp>
 #include <zermelo/packing/window_search.hpp>
-
-#include "numbered.hpp"
 
 namespace zermelo {
 
@@ -59,11 +54,11 @@ packing_part packing_windows::problem_of_window(const std::vector<bool>& window,
     for (const std::uint32_t cell : made.cells) is_free[cell] = reaches_in;
     if (reaches_in) continue;
     kept.push_back(number);
-    std::uint64_t& copies = rest.problem.stock[made.block];
-    if (copies != unlimited) --copies;
+    take_copy(rest.problem.stock[made.block]);
   }
   // 2. What fits there.
-  for (const auto& [i, each] : detail::packing::numbered(part_->placements)) {
+  for (std::uint32_t i = 0; i < part_->placements.size(); ++i) {
+    const placement& each = part_->placements[i];
     const bool fits = ranges::all_of(each.cells, [&](std::uint32_t cell) { return is_free[cell]; });
     if (fits && rest.problem.stock[each.block] != 0) rest.placements.push_back(i);
   }

@@ -1,15 +1,8 @@
-/// Graphs of at most 64 vertices, as masks.
+/// Graphs of at most 64 vertices, as masks, and as people type them: "path 7", "a-b,b-c".
 #pragma once
 
-#include <fmt/format.h>
-
-#include <array>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/boards/bits.hpp>
+#include <zermelo/boards/rectangle.hpp>
 
 namespace zermelo {
 
@@ -166,5 +159,19 @@ class automorphism_search {
   }
   return longest;
 }
+
+/// A graph whose vertices have names, and the rectangle that they are drawn on, in their order.
+struct named_graph {
+  graph edges;
+  std::vector<std::string> names;
+  rectangle layout;
+
+  bool operator==(const named_graph&) const = default;
+};
+
+/// "path 7", "cycle 9", "complete 4", "star 5" (one vertex next to five others), "grid 3x4" (three
+/// rows, four columns) or edges, "a-b,b-c" or "a-b-c", in which a lone name is a vertex without
+/// edges. Vertices are in the order of their names' first appearance. Throws `bad_parameters`.
+[[nodiscard]] named_graph parse_graph(std::string_view text);
 
 }  // namespace zermelo

@@ -1,21 +1,11 @@
 /// Rules of puzzles in which blocks are packed into a board.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 #include <bitset>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <range/v3/view/facade.hpp>
 #include <utility>
-#include <vector>
 #include <zermelo/base/bit_cast.hpp>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/packing/block_layout.hpp>
-#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 

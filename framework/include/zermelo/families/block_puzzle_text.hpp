@@ -6,22 +6,10 @@
 /// each such block: "left=2,0".
 #pragma once
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <iterator>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/range/conversion.hpp>
-#include <range/v3/view/transform.hpp>
-#include <string>
-#include <string_view>
-#include <vector>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/words.hpp>
-#include <zermelo/boards/drawing.hpp>
 #include <zermelo/families/block_puzzle.hpp>
 
 namespace zermelo {

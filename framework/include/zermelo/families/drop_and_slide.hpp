@@ -2,24 +2,12 @@
 /// of three have in common.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <boost/container/static_vector.hpp>
-#include <cstddef>
-#include <cstdint>
-#include <memory>
 #include <optional>
-#include <range/v3/view/facade.hpp>
 #include <range/v3/view/iota.hpp>
 #include <range/v3/view/take.hpp>
 #include <utility>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/boards/bits.hpp>
-#include <zermelo/boards/rectangle.hpp>
 #include <zermelo/families/two_colours.hpp>
-#include <zermelo/numbering/subsets.hpp>
 #include <zermelo/rules/values.hpp>
 
 namespace zermelo {

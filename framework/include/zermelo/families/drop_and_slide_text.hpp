@@ -2,13 +2,6 @@
 /// derived from `drop_and_slide`.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <optional>
-#include <string>
-#include <string_view>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/boards/bits.hpp>
 #include <zermelo/families/drop_and_slide.hpp>
 #include <zermelo/families/two_colours_text.hpp>
 

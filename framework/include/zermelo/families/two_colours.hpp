@@ -1,15 +1,7 @@
 /// Boards with pieces of two colours, so many of each: positions by number, up to symmetry.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/numbering/subsets.hpp>
 

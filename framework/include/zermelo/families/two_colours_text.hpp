@@ -1,12 +1,7 @@
 /// Boards with pieces of two colours, as people type them.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/boards/rectangle.hpp>
 #include <zermelo/families/two_colours.hpp>
 
 namespace zermelo {

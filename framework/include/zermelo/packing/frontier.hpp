@@ -8,16 +8,6 @@
 /// (Morin & Marsten 1976: branch and bound in dynamic programming).
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <variant>
-#include <vector>
-#include <zermelo/base/limits.hpp>
-#include <zermelo/packing/bounds.hpp>
-#include <zermelo/packing/problem.hpp>
 #include <zermelo/packing/strips.hpp>
 
 namespace zermelo {

@@ -1,15 +1,9 @@
 /// The best packing, or the best one found and what is proven of it: the front door of this folder.
 #pragma once
 
-#include <cstdint>
-#include <functional>
 #include <optional>
 #include <string_view>
-#include <vector>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/bounds.hpp>
-#include <zermelo/packing/problem.hpp>
-#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 

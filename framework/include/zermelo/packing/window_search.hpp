@@ -2,10 +2,7 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <random>
-#include <vector>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/bounds.hpp>
 #include <zermelo/packing/components.hpp>
 

@@ -1,12 +1,8 @@
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cstddef>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/find.hpp>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/words.hpp>
-#include <zermelo/boards/graph_text.hpp>
+#include <zermelo/boards/drawing.hpp>
+#include <zermelo/boards/graph.hpp>
 
 namespace zermelo {
 
@@ -20,39 +16,33 @@ bad_parameters no_graph(std::string_view text, std::string_view why) {
                   in_quotes(text), why, graph::most_vertices));
 }
 
-/// So many vertices in one row.
-rectangle one_row(unsigned count) { return {1, static_cast<int>(count)}; }
+/// A kind of graph of which a number says all.
+struct kind_of_graph {
+  std::string_view name;
+  unsigned least;  // what the number may be
+  unsigned most;
+  unsigned more;                                      // vertices than the number says
+  bool (*links)(unsigned a, unsigned b, unsigned n);  // for vertices a < b and the number
+};
 
-/// So many vertices, 1, 2, ..., in one row, without edges.
-named_graph numbered_vertices(unsigned count) {
-  named_graph made{graph(count), {}, one_row(count)};
-  for (unsigned v = 1; v <= count; ++v) made.names.push_back(std::to_string(v));
-  return made;
-}
+constexpr kind_of_graph kinds[] = {
+    {"path", 1, graph::most_vertices, 0,
+     [](unsigned a, unsigned b, unsigned) { return a + 1 == b; }},
+    {"cycle", 3, graph::most_vertices, 0,
+     [](unsigned a, unsigned b, unsigned n) { return a + 1 == b || a + n == b + 1; }},
+    {"star", 1, graph::most_vertices - 1, 1, [](unsigned a, unsigned, unsigned) { return a == 0; }},
+    {"complete", 1, graph::most_vertices, 0, [](unsigned, unsigned, unsigned) { return true; }},
+};
 
-named_graph path_graph(unsigned count) {
-  named_graph made = numbered_vertices(count);
-  for (unsigned v = 1; v < count; ++v) made.edges.link(v - 1, v);
-  return made;
-}
-
-named_graph cycle_graph(unsigned count) {
-  named_graph made = path_graph(count);
-  made.edges.link(count - 1, 0);
-  return made;
-}
-
-/// Vertex 1 is next to all others, which are `leaves`.
-named_graph star_graph(unsigned leaves) {
-  named_graph made = numbered_vertices(leaves + 1);
-  for (unsigned v = 1; v <= leaves; ++v) made.edges.link(0, v);
-  return made;
-}
-
-named_graph complete_graph(unsigned count) {
-  named_graph made = numbered_vertices(count);
-  for (unsigned a = 0; a < count; ++a) {
-    for (unsigned b = 0; b < a; ++b) made.edges.link(a, b);
+/// Vertices 1, 2, ..., in one row.
+named_graph graph_of(const kind_of_graph& kind, unsigned number) {
+  const unsigned order = number + kind.more;
+  named_graph made{graph(order), {}, {1, static_cast<int>(order)}};
+  for (unsigned b = 0; b < order; ++b) {
+    made.names.push_back(std::to_string(b + 1));
+    for (unsigned a = 0; a < b; ++a) {
+      if (kind.links(a, b, number)) made.edges.link(a, b);
+    }
   }
   return made;
 }
@@ -68,17 +58,6 @@ named_graph grid_graph(const rectangle& board) {
     }
   }
   return made;
-}
-
-/// What stands between the separators.
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> pieces;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t to = std::min(text.find(separator, from), text.size());
-    pieces.push_back(text.substr(from, to - from));
-    from = to + 1;
-  }
-  return pieces;
 }
 
 /// Reads chains of names: "a-b-c,b-d,e" has the edges ab, bc and bd, and a vertex e of its own.
@@ -98,7 +77,7 @@ class chains_of_names {
       }
     }
     const auto order = static_cast<unsigned>(names_.size());
-    return {edges_.with_order(order), names_, one_row(order)};
+    return {edges_.with_order(order), names_, {1, static_cast<int>(order)}};
   }
 
  private:
@@ -123,39 +102,29 @@ class chains_of_names {
   std::vector<std::string> names_;
 };
 
-/// A number in the description of a graph.
-unsigned number_in_graph(std::string_view text, std::string_view number, unsigned least,
-                         unsigned most) {
-  try {
-    return parse_number<unsigned>(number, "a number of vertices", least, most);
-  } catch (const bad_input& fault) {
-    throw no_graph(text, fault.what());
-  }
-}
-
 }  // namespace
 
 named_graph parse_graph(std::string_view text) {
-  constexpr unsigned most = graph::most_vertices;
   const std::vector<std::string_view> words = split(trimmed_end(text), ' ');
   if (words.size() == 1) return chains_of_names(words[0]).read();
-  const std::string_view kind = words[0];
-  const std::string_view size = words[1];
   if (words.size() > 2) throw no_graph(text, "more than two words");
-  const auto number = [&](unsigned from, unsigned to) {
-    return number_in_graph(text, size, from, to);
+  const auto number = [&](std::string_view digits, unsigned least, unsigned most) {
+    try {
+      return parse_number(digits, "a number of vertices", least, most);
+    } catch (const bad_input& fault) {
+      throw no_graph(text, fault.what());
+    }
   };
-  if (kind == "path") return path_graph(number(1, most));
-  if (kind == "cycle") return cycle_graph(number(3, most));
-  if (kind == "star") return star_graph(number(1, most - 1));
-  if (kind == "complete") return complete_graph(number(1, most));
-  if (kind != "grid") {
-    throw no_graph(text, fmt::format("{} is no kind of graph", in_quotes(kind)));
+  for (const kind_of_graph& each : kinds) {
+    if (words[0] == each.name) return graph_of(each, number(words[1], each.least, each.most));
   }
-  const std::vector<std::string_view> sides = split(size, 'x');
+  if (words[0] != "grid") {
+    throw no_graph(text, fmt::format("{} is no kind of graph", in_quotes(words[0])));
+  }
+  const std::vector<std::string_view> sides = split(words[1], 'x');
   if (sides.size() != 2) throw no_graph(text, "a grid has rows x columns");
-  const unsigned rows = number_in_graph(text, sides[0], 1, most);
-  const unsigned cols = number_in_graph(text, sides[1], 1, most / rows);
+  const unsigned rows = number(sides[0], 1, graph::most_vertices);
+  const unsigned cols = number(sides[1], 1, graph::most_vertices / rows);
   return grid_graph({static_cast<int>(rows), static_cast<int>(cols)});
 }
 
