@@ -164,12 +164,58 @@ class block_puzzle {
   /// Throws `bad_parameters` where no play leaves so many, or covers fixed placements so.
   [[nodiscard]] position position_at(std::uint32_t cursor,
                                      const std::vector<std::uint32_t>& covered_cells,
-                                     const std::vector<std::uint64_t>& left = {}) const;
+                                     const std::vector<std::uint64_t>& left = {}) const {
+    position p;
+    p.cursor = cursor;
+    for (const std::uint32_t cell : covered_cells) {
+      if (cell >= cursor && cell - cursor < p.ahead.size()) p.ahead.set(cell - cursor);
+    }
+    for (const std::uint32_t number : fixed()) {
+      const std::vector<std::uint32_t>& cells = placements()[number].cells;
+      const bool is_laid = cells.front() < cursor;
+      for (const std::uint32_t cell : cells) {
+        if (cell < cursor || is_covered(p, cell) == is_laid) continue;
+        throw bad_parameters(fmt::format(
+            "a fixed placement {}, and {} is {}", is_laid ? "has been laid" : "is still to come",
+            area().name(layout().board_cell(cell)), is_laid ? "not covered" : "covered already"));
+      }
+    }
+    if constexpr (Stock != 0) {
+      const std::vector<std::uint64_t> most = stock_left(p);
+      for (std::size_t i = 0; i < left.size(); ++i) {
+        const auto& [block, word, shift, copies] = layout().fields()[i];
+        if (left[i] > most[block] || most[block] - left[i] > copies) {
+          throw bad_parameters(fmt::format("{} copies of block {} left; here there are {} to {}",
+                                           left[i], block + 1, most[block] - copies, most[block]));
+        }
+        p.taken[word] += (most[block] - left[i]) << shift;
+      }
+    }
+    return settled(p);
+  }
 
  private:
   /// Large, and the same in every copy of the rules.
   struct tables {
-    explicit tables(block_layout made);
+    explicit tables(block_layout made) : layout(std::move(made)) {
+      if (layout.reach() > 64 * Ahead) {
+        throw bad_parameters(fmt::format(
+            "a block reaches {} cells ahead on this board, and {} are the most that a position "
+            "holds; take a narrower board or a smaller block",
+            layout.reach(), 64 * Ahead));
+      }
+      if (layout.stock_words() > Stock) {
+        throw bad_parameters(fmt::format(
+            "counting the copies of {} blocks takes more than the {} bits that a position has for "
+            "it; leave the count out where there are copies enough",
+            layout.fields().size(), 64 * Stock));
+      }
+      masks.reserve(layout.problem().placements.size());
+      for (const placement& each : layout.problem().placements) {
+        mask& cells = masks.emplace_back();
+        for (const std::uint32_t cell : each.cells) cells.set(cell - each.cells.front());
+      }
+    }
 
     block_layout layout;
     std::vector<mask> masks;  // of the placements, from their first cell on
@@ -194,13 +240,6 @@ class block_puzzle {
     if (field == block_layout::nowhere || layout().is_fixed(m)) return;
     p.taken[layout().fields()[field].word] += std::uint64_t{1} << layout().fields()[field].shift;
   }
-
-  /// Throws `bad_parameters` where a fixed placement ahead has a covered cell, or one that was laid
-  /// a free one.
-  void check_fixed(const position& p) const;
-
-  /// Leaves so many copies, of each block that can run out; all where `left` is empty.
-  void take_all_but(const std::vector<std::uint64_t>& left, position& p) const;
 
   template <class Use>
   void for_each_fixed_ahead(const position& p, Use use) const {
@@ -235,69 +274,5 @@ class block_puzzle {
 
   std::shared_ptr<const tables> tables_;
 };
-
-template <std::size_t Ahead, std::size_t Stock>
-block_puzzle<Ahead, Stock>::tables::tables(block_layout made) : layout(std::move(made)) {
-  if (layout.reach() > 64 * Ahead) {
-    throw bad_parameters(fmt::format(
-        "a block reaches {} cells ahead on this board, and {} are the most that a position holds; "
-        "take a narrower board or a smaller block",
-        layout.reach(), 64 * Ahead));
-  }
-  if (layout.stock_words() > Stock) {
-    throw bad_parameters(
-        fmt::format("counting the copies of {} blocks takes more than the {} bits that a position "
-                    "has for it; leave the count out where there are copies enough",
-                    layout.fields().size(), 64 * Stock));
-  }
-  masks.reserve(layout.problem().placements.size());
-  for (const placement& each : layout.problem().placements) {
-    mask& cells = masks.emplace_back();
-    for (const std::uint32_t cell : each.cells) cells.set(cell - each.cells.front());
-  }
-}
-
-template <std::size_t Ahead, std::size_t Stock>
-auto block_puzzle<Ahead, Stock>::position_at(std::uint32_t cursor,
-                                             const std::vector<std::uint32_t>& covered_cells,
-                                             const std::vector<std::uint64_t>& left) const
-    -> position {
-  position p;
-  p.cursor = cursor;
-  for (const std::uint32_t cell : covered_cells) {
-    if (cell >= cursor && cell - cursor < p.ahead.size()) p.ahead.set(cell - cursor);
-  }
-  check_fixed(p);
-  if constexpr (Stock != 0) take_all_but(left, p);
-  return settled(p);
-}
-
-template <std::size_t Ahead, std::size_t Stock>
-void block_puzzle<Ahead, Stock>::check_fixed(const position& p) const {
-  for (const std::uint32_t number : fixed()) {
-    const std::vector<std::uint32_t>& cells = placements()[number].cells;
-    const bool is_laid = cells.front() < p.cursor;
-    for (const std::uint32_t cell : cells) {
-      if (cell < p.cursor || is_covered(p, cell) == is_laid) continue;
-      throw bad_parameters(fmt::format(
-          "a fixed placement {}, and {} is {}", is_laid ? "has been laid" : "is still to come",
-          area().name(layout().board_cell(cell)), is_laid ? "not covered" : "covered already"));
-    }
-  }
-}
-
-template <std::size_t Ahead, std::size_t Stock>
-void block_puzzle<Ahead, Stock>::take_all_but(const std::vector<std::uint64_t>& left,
-                                              position& p) const {
-  const std::vector<std::uint64_t> most = stock_left(p);
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    const auto& [block, word, shift, copies] = layout().fields()[i];
-    if (left[i] > most[block] || most[block] - left[i] > copies) {
-      throw bad_parameters(fmt::format("{} copies of block {} left; here there are {} to {}",
-                                       left[i], block + 1, most[block] - copies, most[block]));
-    }
-    p.taken[word] += (most[block] - left[i]) << shift;
-  }
-}
 
 }  // namespace zermelo

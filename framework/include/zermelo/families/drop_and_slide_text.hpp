@@ -7,20 +7,6 @@
 
 namespace zermelo {
 
-/// Throws `bad_input` for a board that no play reaches.
-inline void check_reachable(const drop_and_slide& game, const coloured_board& drawn) {
-  const unsigned x = count_bits(drawn.x);
-  const unsigned o = count_bits(drawn.o);
-  const unsigned most = game.pieces_each();
-  if (x > most || o > most || x > o + 1 || o > x + 1) {
-    throw bad_input(fmt::format(
-        "{} x and {} o; each has at most {}, and pieces are dropped in turn", x, o, most));
-  }
-  if (game.has_won(drawn.x) && game.has_won(drawn.o)) {
-    throw bad_input("both have won; play ends when the first does, so change one of them");
-  }
-}
-
 /// Who is to move, as far as the board says so: who has fewer pieces, or who has lost.
 [[nodiscard]] inline std::optional<char> mover_by_board(const drop_and_slide& game,
                                                         const coloured_board& drawn) {
@@ -33,17 +19,26 @@ inline void check_reachable(const drop_and_slide& game, const coloured_board& dr
 }
 
 /// Rows of '.', 'x' and 'o'. Who has fewer pieces is to move, and who has lost; else it is x,
-/// unless an o stands after the board: "xo./.x./.o. o".
+/// unless an o stands after the board: "xo./.x./.o. o". Throws `bad_input` for a board that no
+/// play reaches.
 [[nodiscard]] inline coloured_pieces parse(const drop_and_slide& game, std::string_view text) {
   const coloured_board drawn = read_coloured_board(game.board(), text);
-  check_reachable(game, drawn);
+  const unsigned x = count_bits(drawn.x);
+  const unsigned o = count_bits(drawn.o);
+  const unsigned most = game.pieces_each();
+  if (x > most || o > most || x > o + 1 || o > x + 1) {
+    throw bad_input(fmt::format(
+        "{} x and {} o; each has at most {}, and pieces are dropped in turn", x, o, most));
+  }
+  if (game.has_won(drawn.x) && game.has_won(drawn.o)) {
+    throw bad_input("both have won; play ends when the first does, so change one of them");
+  }
   const std::optional<char> known = mover_by_board(game, drawn);
   if (known && drawn.to_move && *drawn.to_move != *known) {
     const char other = *drawn.to_move;
     throw bad_input(game.has_won(other == 'x' ? drawn.x : drawn.o)
                         ? fmt::format("{} has won, so {} is to move", other, *known)
-                        : fmt::format("{} x and {} o, so {} is to move", count_bits(drawn.x),
-                                      count_bits(drawn.o), *known));
+                        : fmt::format("{} x and {} o, so {} is to move", x, o, *known));
   }
   const char to_move = known.value_or(drawn.to_move.value_or('x'));
   return {seen_by(drawn, to_move), to_move == 'o'};

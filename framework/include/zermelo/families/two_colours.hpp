@@ -48,6 +48,7 @@ class two_colour_numbering {
     for (unsigned size = 0; size <= largest; ++size) find_least(size, maps.size());
   }
 
+  [[nodiscard]] unsigned cells() const noexcept { return cells_; }
   /// How many boards there are.
   [[nodiscard]] std::uint64_t count(unsigned a, unsigned b) const noexcept {
     return binomial(cells_, a) * others_[a][b];
@@ -63,26 +64,14 @@ class two_colour_numbering {
 
   [[nodiscard]] two_colours canonical(unsigned a, two_colours p) const noexcept {
     const least& to = least_[a][ranks_.rank(p.mover)];
-    std::uint32_t other = image(to.first, p.other);
-    for (const unsigned which : set_bits(to.rest)) {
-      const std::uint32_t next = image(which, p.other);
-      if (next < other) other = next;
-    }
-    return {to.mask, other};
+    return {to.mask, least_other(to, p.other)};
   }
 
   /// index(a, b, canonical(a, p)), which takes fewer look-ups.
   [[nodiscard]] std::uint64_t canonical_index(unsigned a, unsigned b,
                                               two_colours p) const noexcept {
     const least& to = least_[a][ranks_.rank(p.mover)];
-    std::uint32_t other = image(to.first, p.other);
-    if (to.rest != 0) {
-      for (const unsigned which : set_bits(to.rest)) {
-        const std::uint32_t next = image(which, p.other);
-        if (next < other) other = next;
-      }
-    }
-    return number(a, b, to.rank, to.mask, other);
+    return number(a, b, to.rank, to.mask, least_other(to, p.other));
   }
 
  private:
@@ -94,6 +83,15 @@ class two_colour_numbering {
     std::uint16_t first = 0;
     std::uint16_t rest = 0;
   };
+
+  /// The least image of the other's cells, under the symmetries that lead to the mover's.
+  [[nodiscard]] std::uint32_t least_other(const least& to, std::uint32_t cells) const noexcept {
+    std::uint32_t other = image(to.first, cells);
+    if (to.rest != 0) {
+      for (const unsigned which : set_bits(to.rest)) other = std::min(other, image(which, cells));
+    }
+    return other;
+  }
 
   static unsigned checked(unsigned largest, unsigned cells) {
     if (largest > most_pieces || largest > cells) {
