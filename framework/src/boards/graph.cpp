@@ -1,5 +1,7 @@
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/find.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/iota.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/graph.hpp>
@@ -126,6 +128,52 @@ named_graph parse_graph(std::string_view text) {
   const unsigned rows = number(sides[0], 1, graph::most_vertices);
   const unsigned cols = number(sides[1], 1, graph::most_vertices / rows);
   return grid_graph({static_cast<int>(rows), static_cast<int>(cols)});
+}
+
+std::vector<std::vector<unsigned>> automorphisms(const graph& g, std::size_t most) {
+  constexpr std::size_t most_steps = 1'000'000;
+  std::size_t steps = 0;
+  std::vector<unsigned> images;
+  std::vector<std::vector<unsigned>> found;
+  // Depth first over the images of vertex 0, 1, ...; each must have the neighbours that it ought to
+  // have among those already placed. False where there are too many, or it takes too long.
+  const auto search = [&](const auto& self, std::uint64_t used) -> bool {
+    const auto vertex = static_cast<unsigned>(images.size());
+    if (vertex == g.order()) {
+      found.push_back(images);
+      return found.size() <= most;
+    }
+    if (++steps > most_steps) return false;
+    const std::uint64_t below = (std::uint64_t{1} << vertex) - 1;
+    std::uint64_t wanted = 0;
+    for (const unsigned before : set_bits(g.adjacent(vertex) & below)) {
+      wanted |= std::uint64_t{1} << images[before];
+    }
+    for (const unsigned image : set_bits(g.all() & ~used)) {
+      if (g.degree(image) != g.degree(vertex)) continue;
+      if ((g.adjacent(image) & used) != wanted) continue;
+      images.push_back(image);
+      if (!self(self, used | std::uint64_t{1} << image)) return false;
+      images.pop_back();
+    }
+    return true;
+  };
+  if (search(search, 0)) return found;
+  return {ranges::views::iota(0U, g.order()) | ranges::to<std::vector>()};
+}
+
+std::vector<unsigned> induced_path(const graph& g) {
+  std::vector<unsigned> longest;
+  for (unsigned start = 0; start < g.order(); ++start) {
+    std::vector<unsigned> path{start};
+    std::uint64_t barred = std::uint64_t{1} << start;
+    while (const std::uint64_t next = g.adjacent(path.back()) & ~barred) {
+      barred |= g.adjacent(path.back());
+      path.push_back(lowest_bit(next));
+    }
+    if (path.size() > longest.size()) longest = path;
+  }
+  return longest;
 }
 
 }  // namespace zermelo

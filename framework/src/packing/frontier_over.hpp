@@ -24,7 +24,7 @@ class frontier_over final : public frontier_program {
   bool list(const weights_certificate& bound, score greatest, const use_packing& use,
             meter& spent) const override {
     weight_pricing pricing(part_, bound);
-    return lister(plan_, pricing, use)(greatest, spent);
+    return sweep_list(plan_, pricing, greatest, use, spent);
   }
 
  private:

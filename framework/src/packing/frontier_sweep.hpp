@@ -1,7 +1,7 @@
 /// The frontier's steps.
 #pragma once
 
-#include <utility>
+#include <range/v3/algorithm/all_of.hpp>
 #include <zermelo/packing/frontier.hpp>
 
 #include "frontier_plan.hpp"
@@ -145,58 +145,48 @@ template <class Plan, class Pricing>
 }
 
 /// Lists packings of the greatest value from the states of all steps, from the last back: every
-/// state was reached, so that no way back is in vain.
+/// state was reached, so that no way back is in vain. Returns whether `use` never wanted no more.
 template <class Plan, class Pricing>
-class lister {
- public:
-  lister(const Plan& plan, Pricing& pricing, const use_packing& use)
-      : plan_(&plan), pricing_(&pricing), use_(&use) {}
-
-  bool operator()(score greatest, meter& spent) {
-    std::uint64_t bytes = 0;
-    const std::int64_t slack = pricing_->root() - packing_scale * greatest;
-    steps_.push_back(sweep<valued>(*plan_, *pricing_, slack, spent, [&](auto& from, auto& to) {
-      check_bytes(bytes += to.bytes(), spent);
-      steps_.push_back(std::exchange(from, {}));
-      return true;
-    }));
-    for (const auto& [state, known] : steps_.back().states()) {
-      if (!is_worth(*plan_, *pricing_, state, known.slack)) continue;
-      if (!go_back(plan_->cells(), state, known.slack, spent)) return false;
-    }
+bool sweep_list(const Plan& plan, Pricing& pricing, score greatest, const use_packing& use,
+                meter& spent) {
+  // 1. All steps, kept.
+  std::vector<layer<typename Plan::key, valued>> steps;
+  std::uint64_t bytes = 0;
+  const std::int64_t slack = pricing.root() - packing_scale * greatest;
+  steps.push_back(sweep<valued>(plan, pricing, slack, spent, [&](auto& from, auto& to) {
+    bytes += to.bytes();
+    check_bytes(bytes, spent);
+    steps.push_back(std::exchange(from, {}));
     return true;
-  }
-
- private:
-  /// All ways to a state behind `cells` cells. False where `use` wants no more.
-  bool go_back(std::uint32_t cells, const typename Plan::key& state, std::int64_t slack,
-               meter& spent) {
+  }));
+  // 2. All ways back to a state behind `cells` cells. False where `use` wants no more.
+  packing_numbers laid;
+  const auto go_back = [&](const auto& self, std::uint32_t cells, const typename Plan::key& state,
+                           std::int64_t left) -> bool {
     spent.tick();
-    if (cells == 0) return (*use_)({laid_.rbegin(), laid_.rend()});
+    if (cells == 0) return use({laid.rbegin(), laid.rend()});
     const std::uint32_t cell = cells - 1;
     const auto came_from = [&](const typename Plan::key& before, std::int64_t change) {
-      const valued* known = steps_[cell].find(before);
-      return known == nullptr || known->slack + change != slack ||
-             go_back(cell, before, known->slack, spent);
+      const valued* known = steps[cell].find(before);
+      return known == nullptr || known->slack + change != left ||
+             self(self, cell, before, known->slack);
     };
     if (!came_from(Plan::back(state, true), 0)) return false;
-    if (!came_from(Plan::back(state, false), pricing_->on_leave(cell))) return false;
-    for (std::uint32_t i = plan_->first(cell); i < plan_->first(cell + 1); ++i) {
-      const auto& option = plan_->at(i);
+    if (!came_from(Plan::back(state, false), pricing.on_leave(cell))) return false;
+    for (std::uint32_t i = plan.first(cell); i < plan.first(cell + 1); ++i) {
+      const auto& option = plan.at(i);
       if (!Plan::may_have_made(state, option)) continue;
-      laid_.push_back(option.placement);
-      const bool wants_more = came_from(Plan::before(state, option), pricing_->on_place(i));
-      laid_.pop_back();
+      laid.push_back(option.placement);
+      const bool wants_more = came_from(Plan::before(state, option), pricing.on_place(i));
+      laid.pop_back();
       if (!wants_more) return false;
     }
     return true;
-  }
-
-  const Plan* plan_;
-  Pricing* pricing_;
-  const use_packing* use_;
-  std::vector<layer<typename Plan::key, valued>> steps_;
-  packing_numbers laid_;
-};
+  };
+  return ranges::all_of(steps.back().states(), [&](const auto& last) {
+    return !is_worth(plan, pricing, last.key, last.payload.slack) ||
+           go_back(go_back, plan.cells(), last.key, last.payload.slack);
+  });
+}
 
 }  // namespace zermelo::detail::packing

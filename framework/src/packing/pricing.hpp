@@ -25,42 +25,48 @@ namespace zermelo::detail::packing {
   return packing_scale * made.value - (prices.empty() ? 0 : prices[made.block]);
 }
 
-/// The bound by weights: a cell that is left loses its weight, a placement what its cells weigh
-/// beyond its worth.
-class weight_pricing {
+/// What all bounds have: what they come to on the whole, and what a placement brings beyond what it
+/// takes from them.
+class pricing {
  public:
-  static constexpr bool looks_up = false;
-
-  weight_pricing(const packing_problem& problem, const weights_certificate& bound)
-      : prices_(bound.prices), on_leave_(problem.cells), on_place_(problem.placements.size()) {
-    root_ = price_of_stock(problem, bound.prices);
-    for (std::size_t c = 0; c < bound.weights.size(); ++c) {
-      on_leave_[c] = -bound.weights[c];
-      root_ += bound.weights[c];
-    }
-    for (std::size_t i = 0; i < on_place_.size(); ++i) {
-      const placement& each = problem.placements[i];
-      on_place_[i] = worth_of(each, bound.prices);
-      for (const std::uint32_t cell : each.cells) on_place_[i] += on_leave_[cell];
-    }
-  }
-
-  /// The bound on the whole.
   [[nodiscard]] std::int64_t root() const noexcept { return root_; }
   [[nodiscard]] const std::vector<std::int64_t>& prices() const noexcept { return prices_; }
-  void enter(std::uint32_t /*cell*/) noexcept {}
-  /// Whether a step over a covered cell leaves the bound as it is.
-  [[nodiscard]] static bool covered_is_free() noexcept { return true; }
-  [[nodiscard]] std::int64_t on_leave(std::uint32_t cell) const { return on_leave_[cell]; }
   [[nodiscard]] std::int64_t on_place(std::uint32_t placement) const {
     return on_place_[placement];
   }
 
- private:
-  std::int64_t root_ = 0;
+ protected:
+  pricing(const packing_problem& problem, std::int64_t root, std::vector<std::int64_t> prices)
+      : root_(root), prices_(std::move(prices)) {
+    for (const placement& each : problem.placements) on_place_.push_back(worth_of(each, prices_));
+  }
+
+  std::int64_t root_;
   std::vector<std::int64_t> prices_;
-  std::vector<std::int64_t> on_leave_;
   std::vector<std::int64_t> on_place_;
+};
+
+/// The bound by weights: a cell that is left loses its weight, a placement what its cells weigh
+/// beyond its worth.
+class weight_pricing : public pricing {
+ public:
+  static constexpr bool looks_up = false;
+
+  weight_pricing(const packing_problem& problem, const weights_certificate& bound)
+      : pricing(problem, total_of(problem, bound), bound.prices) {
+    for (const std::int64_t weight : bound.weights) on_leave_.push_back(-weight);
+    for (std::size_t i = 0; i < on_place_.size(); ++i) {
+      for (const std::uint32_t cell : problem.placements[i].cells) on_place_[i] += on_leave_[cell];
+    }
+  }
+
+  void enter(std::uint32_t /*cell*/) noexcept {}
+  /// Whether a step over a covered cell leaves the bound as it is.
+  [[nodiscard]] static bool covered_is_free() noexcept { return true; }
+  [[nodiscard]] std::int64_t on_leave(std::uint32_t cell) const { return on_leave_[cell]; }
+
+ private:
+  std::vector<std::int64_t> on_leave_;
 };
 
 /// The bound by strips is a sum of table look-ups: the values of one strip at one step, by the
@@ -133,21 +139,14 @@ class strip_table {
 };
 
 /// At each cell only the strips in which something happens are looked up, before and after.
-class strip_pricing {
+class strip_pricing : public pricing {
  public:
   static constexpr bool looks_up = true;
 
   strip_pricing(const packing_problem& problem, const strip_bound& bound)
-      : bound_(&bound), tables_(bound.strips().size()) {
-    for (const placement& each : problem.placements) {
-      worths_.push_back(worth_of(each, bound.prices()));
-    }
-  }
-
-  [[nodiscard]] std::int64_t root() const noexcept { return bound_->root(); }
-  [[nodiscard]] const std::vector<std::int64_t>& prices() const noexcept {
-    return bound_->prices();
-  }
+      : pricing(problem, bound.root(), bound.prices()),
+        bound_(&bound),
+        tables_(bound.strips().size()) {}
 
   void enter(std::uint32_t cell) {
     active_.clear();
@@ -164,7 +163,6 @@ class strip_pricing {
   }
   [[nodiscard]] bool covered_is_free() const noexcept { return all_own_; }
   [[nodiscard]] std::int64_t on_leave(std::uint32_t /*cell*/) const { return 0; }
-  [[nodiscard]] std::int64_t on_place(std::uint32_t placement) const { return worths_[placement]; }
 
   template <class Key>
   [[nodiscard]] std::int64_t before(const Key& state) const {
@@ -189,7 +187,6 @@ class strip_pricing {
   const strip_bound* bound_;
   std::vector<both_sides> tables_;
   std::vector<both_sides*> active_;
-  std::vector<std::int64_t> worths_;
   bool all_own_ = true;
 };
 

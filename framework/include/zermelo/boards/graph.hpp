@@ -84,81 +84,15 @@ class adjacency {
   const graph* edges_ = nullptr;
 };
 
-namespace detail {
-
-/// Depth first over the images of vertex 0, 1, ...; each must have the neighbours that it ought to
-/// have among those already placed.
-class automorphism_search {
- public:
-  automorphism_search(const graph& g, std::size_t most) : graph_(g), most_(most) {}
-
-  /// False where there are more than wanted, or finding them takes too long.
-  [[nodiscard]] bool run(std::uint64_t used = 0) {
-    const auto vertex = static_cast<unsigned>(images_.size());
-    if (vertex == graph_.order()) {
-      found_.push_back(images_);
-      return found_.size() <= most_;
-    }
-    if (++steps_ > most_steps) return false;
-    std::uint64_t wanted = 0;
-    for (const unsigned before : set_bits(graph_.adjacent(vertex) & mask_below(vertex)))
-      wanted |= std::uint64_t{1} << images_[before];
-    for (const unsigned image : set_bits(graph_.all() & ~used)) {
-      if (graph_.degree(image) != graph_.degree(vertex)) continue;
-      if ((graph_.adjacent(image) & used) != wanted) continue;
-      images_.push_back(image);
-      if (!run(used | std::uint64_t{1} << image)) return false;
-      images_.pop_back();
-    }
-    return true;
-  }
-
-  [[nodiscard]] std::vector<std::vector<unsigned>>& found() noexcept { return found_; }
-
- private:
-  static constexpr std::size_t most_steps = 1'000'000;
-
-  static std::uint64_t mask_below(unsigned vertex) { return (std::uint64_t{1} << vertex) - 1; }
-
-  const graph& graph_;
-  std::size_t most_;
-  std::size_t steps_ = 0;
-  std::vector<unsigned> images_;
-  std::vector<std::vector<unsigned>> found_;
-};
-
-}  // namespace detail
-
 /// The symmetries of a graph as maps of vertices, the identity first. The identity alone where
 /// there are more than `most`, or where the backtracking, exponential in the worst case, would take
 /// longer than a fraction of a second.
-[[nodiscard]] inline std::vector<std::vector<unsigned>> automorphisms(const graph& g,
-                                                                      std::size_t most) {
-  detail::automorphism_search search(g, most);
-  if (search.run()) return search.found();
-  std::vector<unsigned> identity(g.order());
-  for (unsigned v = 0; v < g.order(); ++v) identity[v] = v;
-  return {identity};
-}
+[[nodiscard]] std::vector<std::vector<unsigned>> automorphisms(const graph& g, std::size_t most);
 
 /// A long induced path: vertices of which each is next to the one before and the one after it and
 /// to no other of them. From every vertex by the lowest that will do, and of those the longest; the
 /// longest there is would be too much to ask (that is NP-hard).
-[[nodiscard]] inline std::vector<unsigned> induced_path(const graph& g) {
-  std::vector<unsigned> longest;
-  for (unsigned start = 0; start < g.order(); ++start) {
-    std::vector<unsigned> path{start};
-    std::uint64_t barred = std::uint64_t{1} << start;
-    for (;;) {
-      const std::uint64_t next = g.adjacent(path.back()) & ~barred;
-      if (next == 0) break;
-      barred |= g.adjacent(path.back());
-      path.push_back(lowest_bit(next));
-    }
-    if (path.size() > longest.size()) longest = path;
-  }
-  return longest;
-}
+[[nodiscard]] std::vector<unsigned> induced_path(const graph& g);
 
 /// A graph whose vertices have names, and the rectangle that they are drawn on, in their order.
 struct named_graph {

@@ -107,10 +107,9 @@ class heap_nimbers {
   [[nodiscard]] std::uint16_t next();
   void mark_single_heaps();
   void mark_splits_with_a_rare_heap(std::uint32_t total);
-  void mark_splits(std::span<const std::uint32_t> heaps, std::span<const std::uint16_t> nimbers,
-                   std::uint32_t total);
   [[nodiscard]] std::uint32_t open_after_all_splits(std::size_t place, std::uint32_t common);
   void append(std::uint16_t value);
+  void note_if_rare(std::uint32_t n);
   void choose_mask();
   void part_numbers();
 
