@@ -63,52 +63,44 @@ named_graph grid_graph(const rectangle& board) {
 }
 
 /// Reads chains of names: "a-b-c,b-d,e" has the edges ab, bc and bd, and a vertex e of its own.
-class chains_of_names {
- public:
-  explicit chains_of_names(std::string_view text) : text_(text) {}
-
-  [[nodiscard]] named_graph read() {
-    for (const std::string_view chain : split(text_, ',')) {
-      const std::vector<std::string_view> names = split(chain, '-');
-      unsigned before = number_of(names.front());
-      for (std::size_t i = 1; i < names.size(); ++i) {
-        const unsigned next = number_of(names[i]);
-        if (next == before) throw no_graph(text_, "an edge links two different vertices");
-        edges_.link(before, next);
-        before = next;
-      }
-    }
-    const auto order = static_cast<unsigned>(names_.size());
-    return {edges_.with_order(order), names_, {1, static_cast<int>(order)}};
-  }
-
- private:
-  /// A name that is new is the next vertex.
-  unsigned number_of(std::string_view name) {
+named_graph chains_of_names(std::string_view text) {
+  std::vector<std::string> names;
+  std::vector<std::pair<unsigned, unsigned>> links;
+  const auto number_of = [&](std::string_view name) {  // one that is new is the next vertex
     const bool good = !name.empty() && ranges::all_of(name, [](char sign) {
       return (sign >= '0' && sign <= '9') || (sign >= 'A' && sign <= 'Z') ||
              (sign >= 'a' && sign <= 'z') || sign == '_';
     });
     if (!good) {
-      throw no_graph(text_, fmt::format("{} is no name of letters and digits", in_quotes(name)));
+      throw no_graph(text, fmt::format("{} is no name of letters and digits", in_quotes(name)));
     }
-    const auto known = ranges::find(names_, name);
-    if (known != names_.end()) return static_cast<unsigned>(known - names_.begin());
-    if (names_.size() == graph::most_vertices) throw no_graph(text_, "too many vertices");
-    names_.emplace_back(name);
-    return static_cast<unsigned>(names_.size() - 1);
+    const auto known = ranges::find(names, name);
+    const auto number = static_cast<unsigned>(known - names.begin());
+    if (number == graph::most_vertices) throw no_graph(text, "too many vertices");
+    if (known == names.end()) names.emplace_back(name);
+    return number;
+  };
+  for (const std::string_view chain : split(text, ',')) {
+    const std::vector<std::string_view> linked = split(chain, '-');
+    unsigned before = number_of(linked.front());
+    for (std::size_t i = 1; i < linked.size(); ++i) {
+      const unsigned next = number_of(linked[i]);
+      if (next == before) throw no_graph(text, "an edge links two different vertices");
+      links.emplace_back(before, next);
+      before = next;
+    }
   }
-
-  std::string_view text_;
-  graph edges_{graph::most_vertices};
-  std::vector<std::string> names_;
-};
+  named_graph made{
+      graph(static_cast<unsigned>(names.size())), names, {1, static_cast<int>(names.size())}};
+  for (const auto& [a, b] : links) made.edges.link(a, b);
+  return made;
+}
 
 }  // namespace
 
 named_graph parse_graph(std::string_view text) {
   const std::vector<std::string_view> words = split(trimmed_end(text), ' ');
-  if (words.size() == 1) return chains_of_names(words[0]).read();
+  if (words.size() == 1) return chains_of_names(words[0]);
   if (words.size() > 2) throw no_graph(text, "more than two words");
   const auto number = [&](std::string_view digits, unsigned least, unsigned most) {
     try {

@@ -235,12 +235,6 @@ std::vector<std::uint32_t> matches_from_the_end(std::span<const std::uint16_t> s
   return match;
 }
 
-/// The largest heap whose nimber the theorem asks for.
-heap needed(periodicity::theorem by, heap first, std::uint64_t period, std::uint32_t most_taken) {
-  return by == periodicity::theorem::guy_smith ? 2 * first + 2 * period + most_taken - 1
-                                               : first + period + most_taken - 1;
-}
-
 }  // namespace
 
 std::optional<periodicity> find_period(const taking_and_breaking& code,
@@ -254,7 +248,8 @@ std::optional<periodicity> find_period(const taking_and_breaking& code,
   for (std::uint64_t p = 1; p < last; ++p) {
     // The last match[p] + p nimbers have the period p.
     heap first = last + 1 - (match[p] + p);
-    const heap checked_to = needed(by, first, p, code.most_taken());
+    const heap least = by == periodicity::theorem::guy_smith ? 2 * (first + p) : first + p;
+    const heap checked_to = least + code.most_taken() - 1;  // the theorem asks for so many
     if (checked_to > last) continue;
     if (first == 1 && nimbers[0] == nimbers[p]) first = 0;
     return periodicity{p, first, checked_to, by};
@@ -263,17 +258,13 @@ std::optional<periodicity> find_period(const taking_and_breaking& code,
 }
 
 std::string periodicity::statement() const {
-  const heap from = std::max<heap>(first, 1);
-  if (by == theorem::guy_smith) {
-    return fmt::format(
-        "nimber(n + {0}) == nimber(n) holds for {1} <= n <= {2}; by Guy & Smith (1956) it holds "
-        "for all n >= {3}",
-        period, from, checked_to - period, first);
-  }
-  return fmt::format(
-      "nimber(n + {0}) == nimber(n) holds for {1} <= n <= {2}, as many heaps as the most stones a "
-      "move takes; each nimber follows from those, so it holds for all n >= {3}",
-      period, from, checked_to - period, first);
+  const std::string_view why = by == theorem::guy_smith
+                                   ? "; by Guy & Smith (1956) it holds"
+                                   : ", as many heaps as the most stones a move takes; each nimber "
+                                     "follows from those, so it "
+                                     "holds";
+  return fmt::format("nimber(n + {}) == nimber(n) holds for {} <= n <= {}{} for all n >= {}",
+                     period, std::max<heap>(first, 1), checked_to - period, why, first);
 }
 
 }  // namespace zermelo

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <range/v3/algorithm.hpp>
 #include <range/v3/numeric/partial_sum.hpp>
@@ -238,23 +237,15 @@ block_layout::block_layout(block_places places) : places_(std::move(places)) {
   }
   ranges::partial_sum(first_, first_.begin());
   check(problem_);
-  // 3. Fields for the blocks that have fewer copies than the cells have room for.
-  field_of_.assign(problem_.stock.size(), nowhere);
-  std::uint32_t word = 0;
-  std::uint32_t used = 0;  // bits of that word
+  // 3. The blocks.
   for (std::uint32_t b = 0; b < problem_.stock.size(); ++b) {
     by_worth_.push_back(b);
+    copies_.push_back(unlimited);
     if (problem_.stock[b] >= size() / places_.size_of(b)) continue;
-    const std::uint64_t copies = problem_.stock[b] - places_.fixed_copies(b);
-    const auto bits = static_cast<std::uint32_t>(std::bit_width(copies | 1U));
-    if (used + bits > 64) {
-      ++word;
-      used = 0;
-    }
-    field_of_[b] = static_cast<std::uint32_t>(fields_.size());
-    fields_.push_back({b, word, used, copies});
-    used += bits;
+    copies_.back() = problem_.stock[b] - places_.fixed_copies(b);
+    scarce_.push_back(b);
   }
+  fields_ = stock_fields(copies_);
   const auto is_worth_more = [&](std::uint32_t a, std::uint32_t b) {
     return std::int64_t{places_.value_of(a)} * places_.size_of(b) >
            std::int64_t{places_.value_of(b)} * places_.size_of(a);
@@ -264,10 +255,6 @@ block_layout::block_layout(block_places places) : places_(std::move(places)) {
 
 bool block_layout::is_fixed(std::uint32_t placement) const {
   return ranges::binary_search(fixed_, placement);
-}
-
-std::uint32_t block_layout::stock_words() const {
-  return fields_.empty() ? 0 : fields_.back().word + 1;
 }
 
 }  // namespace zermelo

@@ -22,7 +22,7 @@ extern template std::unique_ptr<frontier_program> make_frontier<16>(const packin
 std::unique_ptr<frontier_program> frontier_program::over(const packing_problem& part) {
   using namespace detail::packing;
   const std::uint32_t reach = reach_of(part);
-  const std::size_t stock_words = stock_layout(part).words;
+  const std::size_t stock_words = stock_fields(part.stock).words;
   if (reach >= 1024) {
     throw cannot_solve(fmt::format(
         "placements reach {} cells ahead, and a frontier holds 1,024; take a narrower board",

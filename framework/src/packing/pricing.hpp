@@ -14,7 +14,7 @@ namespace zermelo::detail::packing {
                                                  const std::vector<std::int64_t>& prices) {
   std::int64_t total = 0;
   for (std::size_t b = 0; b < prices.size(); ++b) {
-    if (prices[b] != 0) total += prices[b] * static_cast<std::int64_t>(problem.stock[b]);
+    total += prices[b] * static_cast<std::int64_t>(problem.stock[b]);  // 0 where it is unlimited
   }
   return total;
 }

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <range/v3/algorithm/adjacent_find.hpp>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/packing/problem.hpp>
@@ -80,6 +81,21 @@ score value_of_packing(const packing_problem& problem, const packing_numbers& pa
     value += made.value;
   }
   return value;
+}
+
+stock_fields::stock_fields(const std::vector<std::uint64_t>& copies) {
+  std::uint32_t used = 64;  // bits of the last word
+  for (const std::uint64_t each : copies) {
+    stock_field& field = of.emplace_back();
+    if (each == unlimited) continue;
+    const auto width = static_cast<std::uint32_t>(std::bit_width(each | 1U));
+    if (used + width > 64) {
+      ++words;
+      used = 0;
+    }
+    field = {words - 1, used, ~std::uint64_t{0} >> (64 - width)};
+    used += width;
+  }
 }
 
 }  // namespace zermelo

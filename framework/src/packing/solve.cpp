@@ -18,11 +18,6 @@ packing_part rest_of(const packing_problem& problem, const packing_options& opti
   check(problem);
   static_cast<void>(value_of_packing(problem, options.fixed));  // throws where it is none
   packing_part rest{{problem.cells, {}, problem.stock, problem.places}};
-  std::vector<bool> covered(problem.cells);
-  for (const std::uint32_t number : options.fixed) {
-    for (const std::uint32_t cell : problem.placements[number].cells) covered[cell] = true;
-    take_copy(rest.problem.stock[problem.placements[number].block]);
-  }
   std::vector<bool> forbidden(problem.placements.size());
   for (const std::uint32_t number : options.forbidden) {
     if (number >= problem.placements.size()) {
@@ -30,10 +25,13 @@ packing_part rest_of(const packing_problem& problem, const packing_options& opti
     }
     forbidden[number] = true;
   }
+  std::vector<bool> covered(problem.cells);
   for (const std::uint32_t number : options.fixed) {
     if (forbidden[number]) {
       throw bad_parameters(fmt::format("placement {} is fixed and forbidden", number));
     }
+    for (const std::uint32_t cell : problem.placements[number].cells) covered[cell] = true;
+    take_copy(rest.problem.stock[problem.placements[number].block]);
   }
   for (std::uint32_t i = 0; i < problem.placements.size(); ++i) {
     const placement& each = problem.placements[i];

@@ -40,13 +40,6 @@ class graph {
     adjacent_[b] |= std::uint64_t{1} << a;
   }
 
-  /// The first so many vertices and the edges among them.
-  [[nodiscard]] graph with_order(unsigned order) const {
-    graph part(order);
-    for (unsigned v = 0; v < order; ++v) part.adjacent_[v] = adjacent_[v] & part.all();
-    return part;
-  }
-
   /// The number of vertices.
   [[nodiscard]] unsigned order() const noexcept { return order_; }
   [[nodiscard]] std::uint64_t all() const noexcept {

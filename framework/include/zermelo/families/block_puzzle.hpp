@@ -142,9 +142,9 @@ class block_puzzle {
   /// that cannot run out: as many as at the start.
   [[nodiscard]] std::vector<std::uint64_t> stock_left(const position& p) const {
     std::vector<std::uint64_t> left = stock();
-    for (const auto& field : layout().fields()) left[field.block] = free_copies(p, field.block);
+    for (const std::uint32_t b : layout().scarce()) left[b] = free_copies(p, b);
     for_each_fixed_ahead(p, [&](const placement& each) {
-      if (layout().field_of(each.block) != block_layout::nowhere) ++left[each.block];
+      if (layout().copies(each.block) != unlimited) ++left[each.block];
     });
     return left;
   }
@@ -183,12 +183,12 @@ class block_puzzle {
     if constexpr (Stock != 0) {
       const std::vector<std::uint64_t> most = stock_left(p);
       for (std::size_t i = 0; i < left.size(); ++i) {
-        const auto& [block, word, shift, copies] = layout().fields()[i];
-        if (left[i] > most[block] || most[block] - left[i] > copies) {
+        const std::uint32_t b = layout().scarce()[i];
+        if (left[i] > most[b] || most[b] - left[i] > layout().copies(b)) {
           throw bad_parameters(fmt::format("{} copies of block {} left; here there are {} to {}",
-                                           left[i], block + 1, most[block] - copies, most[block]));
+                                           left[i], b + 1, most[b] - layout().copies(b), most[b]));
         }
-        p.taken[word] += (most[block] - left[i]) << shift;
+        p.taken[layout().field(b).word] += (most[b] - left[i]) << layout().field(b).shift;
       }
     }
     return settled(p);
@@ -208,7 +208,7 @@ class block_puzzle {
         throw bad_parameters(fmt::format(
             "counting the copies of {} blocks takes more than the {} bits that a position has for "
             "it; leave the count out where there are copies enough",
-            layout.fields().size(), 64 * Stock));
+            layout.scarce().size(), 64 * Stock));
       }
       masks.reserve(layout.problem().placements.size());
       for (const placement& each : layout.problem().placements) {
@@ -224,11 +224,8 @@ class block_puzzle {
   /// How many copies of a block can still be laid beside the fixed ones.
   [[nodiscard]] std::uint64_t free_copies(const position& p, std::uint32_t block) const {
     if constexpr (Stock != 0) {
-      if (const std::uint32_t field = layout().field_of(block); field != block_layout::nowhere) {
-        const auto& [of, word, shift, copies] = layout().fields()[field];
-        const std::uint64_t bits = ~std::uint64_t{0} >> std::countl_zero(copies | 1U);
-        return copies - (p.taken[word] >> shift & bits);
-      }
+      const std::uint64_t copies = layout().copies(block);
+      if (copies != unlimited) return copies - layout().field(block).read(p.taken);
     }
     return unlimited;
   }
@@ -236,9 +233,8 @@ class block_puzzle {
   /// Counts a copy of the block as taken, where it can run out. Those of fixed placements are taken
   /// from the start.
   void take_copy(position& p, move m) const {
-    const std::uint32_t field = layout().field_of(placements()[m].block);
-    if (field == block_layout::nowhere || layout().is_fixed(m)) return;
-    p.taken[layout().fields()[field].word] += std::uint64_t{1} << layout().fields()[field].shift;
+    const stock_field& field = layout().field(placements()[m].block);
+    if (field.mask != 0 && !layout().is_fixed(m)) p.taken[field.word] += field.one();
   }
 
   template <class Use>

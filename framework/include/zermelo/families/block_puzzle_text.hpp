@@ -58,10 +58,10 @@ struct drawn_position {
                                                           std::string_view row) {
   const std::string_view numbers = row.substr(left_key.size());
   auto left = parse_numbers<std::uint64_t>(numbers, "a number of copies", 0, unlimited - 1);
-  if (left.size() != layout.fields().size()) {
+  if (left.size() != layout.scarce().size()) {
     throw bad_input(
         fmt::format("{}; {} can run out, and left= has a number for each",
-                    counted(left.size(), "number"), counted(layout.fields().size(), "block")),
+                    counted(left.size(), "number"), counted(layout.scarce().size(), "block")),
         1);
   }
   return left;
@@ -109,9 +109,9 @@ template <std::size_t Ahead, std::size_t Stock>
   });
   if (p.taken == decltype(p.taken){}) return board;
   const std::vector<std::uint64_t> left = game.stock_left(p);
-  const auto copies_left = [&](const auto& field) { return left[field.block]; };
+  const auto copies_left = [&](std::uint32_t block) { return left[block]; };
   return fmt::format("{}{}/{}", detail::left_key,
-                     fmt::join(layout.fields() | ranges::views::transform(copies_left), ","),
+                     fmt::join(layout.scarce() | ranges::views::transform(copies_left), ","),
                      board);
 }
 

@@ -94,14 +94,6 @@ class block_layout {
  public:
   static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
-  /// The bits of a position that count how many copies of a block are taken.
-  struct stock_field {
-    std::uint32_t block = 0;
-    std::uint32_t word = 0;
-    std::uint32_t shift = 0;
-    std::uint64_t copies = 0;  // that may be taken, without the fixed ones
-  };
-
   /// Throws `bad_parameters` for values whose total could pass 2^30.
   explicit block_layout(block_places places);
 
@@ -113,12 +105,15 @@ class block_layout {
   /// The fixed placements, ascending.
   [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return fixed_; }
   [[nodiscard]] bool is_fixed(std::uint32_t placement) const;
-  /// One for each block whose copies can run out.
-  [[nodiscard]] const std::vector<stock_field>& fields() const { return fields_; }
-  /// The number in `fields()` of a block's field, or `nowhere`.
-  [[nodiscard]] std::uint32_t field_of(std::uint32_t block) const { return field_of_[block]; }
+  /// The blocks whose copies can run out: that have fewer than the cells have room for.
+  [[nodiscard]] const std::vector<std::uint32_t>& scarce() const { return scarce_; }
+  /// How many copies of a block may be laid, without the fixed ones; `unlimited` where they cannot
+  /// run out.
+  [[nodiscard]] std::uint64_t copies(std::uint32_t block) const { return copies_[block]; }
+  /// Where a position counts how many of these are taken.
+  [[nodiscard]] const stock_field& field(std::uint32_t block) const { return fields_.of[block]; }
   /// How many words of 64 bits the fields take.
-  [[nodiscard]] std::uint32_t stock_words() const;
+  [[nodiscard]] std::uint32_t stock_words() const { return fields_.words; }
   /// How many cells a placement reaches from its first one on, itself included, at most.
   [[nodiscard]] std::uint32_t reach() const { return reach_; }
   /// Blocks by what a cell of them is worth, the best first.
@@ -137,8 +132,9 @@ class block_layout {
   std::vector<std::uint32_t> numbers_;  // of every cell of the board, row by row
   std::vector<std::uint32_t> first_;
   std::vector<std::uint32_t> fixed_;
-  std::vector<stock_field> fields_;
-  std::vector<std::uint32_t> field_of_;
+  std::vector<std::uint64_t> copies_;
+  std::vector<std::uint32_t> scarce_;
+  stock_fields fields_{copies_};
   std::vector<std::uint32_t> by_worth_;
   std::uint32_t reach_ = 0;
 };

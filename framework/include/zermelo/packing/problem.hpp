@@ -49,6 +49,27 @@ inline void take_copy(std::uint64_t& copies) {
   if (copies != unlimited) --copies;
 }
 
+/// Where a state counts the copies of a block: some bits of one of its words.
+struct stock_field {
+  std::uint32_t word = 0;
+  std::uint32_t shift = 0;
+  std::uint64_t mask = 0;  // 0: the block is not limited
+
+  [[nodiscard]] std::uint64_t one() const { return std::uint64_t{1} << shift; }
+  template <class Words>
+  [[nodiscard]] std::uint64_t read(const Words& words) const {
+    return words[word] >> shift & mask;
+  }
+};
+
+/// Fields for so many copies of each block, side by side; none for those of `unlimited`.
+struct stock_fields {
+  std::vector<stock_field> of = {};  // every block
+  std::uint32_t words = 0;           // that they take together
+
+  explicit stock_fields(const std::vector<std::uint64_t>& copies);
+};
+
 /// A packing game whose cells lie on a grid: `place_of(cell)` says where. Buys: the bound by
 /// strips, and the better of two directions for the frontier.
 template <class G>
