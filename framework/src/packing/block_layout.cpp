@@ -13,28 +13,19 @@ constexpr std::size_t most_cells_of_places = std::size_t{1} << 24U;
 
 /// The cell of a name such as "b3"; `whole` is the text that holds it.
 unsigned cell_named(std::string_view name, const rectangle& area, const std::string& whole) {
-  const auto is_letter = [](char sign) { return sign >= 'a' && sign <= 'z'; };
-  const auto letters = static_cast<std::size_t>(
-      std::find_if_not(name.begin(), name.end(), is_letter) - name.begin());
-  std::int64_t column = 0;
-  for (const char letter : name.substr(0, std::min<std::size_t>(letters, 6))) {
-    column = column * 26 + (letter - 'a') + 1;
+  const std::size_t letters = std::min(name.find_first_of("0123456789"), name.size());
+  for (int column = 0; column < area.cols; ++column) {
+    if (rectangle::column_name(column) != name.substr(0, letters)) continue;
+    try {
+      return area.cell(parse_number(name.substr(letters), "a row", 1, area.rows) - 1, column);
+    } catch (const bad_input&) {
+      break;
+    }
   }
-  int row = 0;
-  try {
-    row = parse_number(name.substr(letters), "a row", 1, area.rows);
-  } catch (const bad_input&) {
-    column = 0;
-  }
-  if (column < 1 || column > area.cols) {
-    std::string last = rectangle{1, area.cols}.name(static_cast<unsigned>(area.cols - 1));
-    last.pop_back();  // the row
-    throw bad_parameters(
-        fmt::format("{} is no cell in {}; write cells as a1+b1+b2, with columns from a to {} and "
-                    "rows from 1 to {}",
-                    in_quotes(name), in_quotes(whole), last, area.rows));
-  }
-  return area.cell(row - 1, static_cast<int>(column) - 1);
+  throw bad_parameters(fmt::format(
+      "{} is no cell in {}; write cells as a1+b1+b2, with columns from a to {} and rows "
+      "from 1 to {}",
+      in_quotes(name), in_quotes(whole), rectangle::column_name(area.cols - 1), area.rows));
 }
 
 bool overlap(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b) {
@@ -191,15 +182,9 @@ std::uint64_t block_places::fixed_copies(std::uint32_t block) const {
 }
 
 score block_places::value_of(std::uint32_t block) const {
-  switch (task_.goal) {
-    case packing_goal::blocks:
-      return 1;
-    case packing_goal::cells:
-      return static_cast<score>(sizes_[block]);
-    case packing_goal::value:
-      break;
-  }
-  return task_.blocks[block].value;
+  return task_.goal == packing_goal::blocks  ? 1
+         : task_.goal == packing_goal::cells ? static_cast<score>(sizes_[block])
+                                             : task_.blocks[block].value;
 }
 
 block_layout::block_layout(block_places places) : places_(std::move(places)) {

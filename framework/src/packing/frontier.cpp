@@ -2,20 +2,16 @@
 
 #include <zermelo/base/errors.hpp>
 #include <zermelo/packing/components.hpp>
-
-#include "frontier_over.hpp"
+#include <zermelo/packing/frontier.hpp>
 
 namespace zermelo {
 
 namespace detail::packing {
 
-// One file each, so that they compile side by side.
-extern template std::unique_ptr<frontier_program> make_frontier<1>(const packing_problem&,
-                                                                   std::size_t);
-extern template std::unique_ptr<frontier_program> make_frontier<2>(const packing_problem&,
-                                                                   std::size_t);
-extern template std::unique_ptr<frontier_program> make_frontier<16>(const packing_problem&,
-                                                                    std::size_t);
+// Made for each width in a file of its own, so that they compile side by side.
+template <std::size_t Ahead>
+std::unique_ptr<frontier_program> make_frontier(const packing_problem& part,
+                                                std::size_t stock_words);
 
 }  // namespace detail::packing
 

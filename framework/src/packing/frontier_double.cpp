@@ -1,4 +1,4 @@
-#include "frontier_over.hpp"
+#include "frontier_sweep.hpp"
 
 namespace zermelo::detail::packing {
 

@@ -50,10 +50,8 @@ struct enough_known {};
 /// Runs the stages over all parts of a problem.
 class packing_search {
  public:
-  packing_search(const packing_problem& problem, const packing_options& options,
-                 const limits& allowed)
+  packing_search(const packing_problem& problem, const packing_options& options)
       : options_(&options),
-        allowed_(allowed),
         rest_(rest_of(problem, options)),
         fixed_value_(value_of_packing(problem, options.fixed)) {
     for (packing_part& part : components_of(rest_.problem)) {
@@ -66,9 +64,10 @@ class packing_search {
   ~packing_search() = default;
 
   /// Until all parts are solved, or a packing of `enough` is found or excluded.
-  void solve(std::optional<score> enough = {}) {
+  void solve(const limits& allowed, std::optional<score> enough = {}) {
     enough_ = enough;
     within_limits([&] {
+      spent_.start(allowed);
       report();
       run();
     });
@@ -137,8 +136,6 @@ class packing_search {
     if (stopped_by_) return;
     stopped_by_ = until_stopped([&] {
       try {
-        if (!started_) spent_.start(allowed_);
-        started_ = true;
         search();
       } catch (const enough_known&) {
       }
@@ -203,9 +200,7 @@ class packing_search {
 
   const packing_options* options_;
   std::optional<score> enough_;
-  limits allowed_;
   meter spent_;
-  bool started_ = false;
   packing_part rest_;
   score fixed_value_;
   std::vector<part_search> parts_;
@@ -216,8 +211,8 @@ class packing_search {
 
 packing_result pack(const packing_problem& problem, const packing_options& options,
                     const limits& allowed) {
-  packing_search search(problem, options, allowed);
-  search.solve(options.enough);
+  packing_search search(problem, options);
+  search.solve(allowed, options.enough);
   packing_result result = search.result();
   if (options.every_bound) {
     search.add_bounds(result);
@@ -228,15 +223,15 @@ packing_result pack(const packing_problem& problem, const packing_options& optio
 
 packing_count count_packings(const packing_problem& problem, const packing_options& options,
                              const limits& allowed) {
-  packing_search search(problem, options, allowed);
-  search.solve();
+  packing_search search(problem, options);
+  search.solve(allowed);
   return search.count();
 }
 
 bool list_packings(const packing_problem& problem, const use_packing& use,
                    const packing_options& options, const limits& allowed) {
-  packing_search search(problem, options, allowed);
-  search.solve();
+  packing_search search(problem, options);
+  search.solve(allowed);
   return !search.was_stopped() && search.list(use);
 }
 

@@ -57,17 +57,15 @@ std::optional<strip_bound> strip_bound::over(const packing_problem& part, std::u
 
 void strip_bound::evaluate(const meter& spent) {
   for (strip& each : shares_->strips()) each.evaluate(spent);
-  sum_up();
-}
-
-void strip_bound::sum_up() {
-  root_ = stock_price_;
-  for (const strip& each : strips()) root_ += each.values().front();
 }
 
 const std::vector<strip>& strip_bound::strips() const { return shares_->strips(); }
 
-score strip_bound::bound() const noexcept { return static_cast<score>(root_ / packing_scale); }
+std::int64_t strip_bound::root() const {
+  std::int64_t total = stock_price_;
+  for (const strip& each : strips()) total += each.values().front();
+  return total;
+}
 
 std::size_t strip_bound::states() const {
   std::size_t total = 0;
@@ -80,7 +78,7 @@ void strip_bound::round(score known, meter& spent) {
   constexpr double newest = 0.2;  // of the average direction
   constexpr unsigned steps = 6;
   constexpr unsigned agreements = 3;
-  const auto distance = static_cast<double>(root_ - packing_scale * known);
+  const auto distance = static_cast<double>(root() - packing_scale * known);
   for (unsigned i = 0; i < steps; ++i) {
     const double length = shares_->average_use(newest);
     shares_->move(*pace_ * distance / std::max(length, 1.0));
@@ -95,7 +93,6 @@ void strip_bound::agree(unsigned times, meter& spent) {
     shares_->agree(spent);
     spent.add(states());
   }
-  sum_up();
 }
 
 bool strip_bound::improve(unsigned rounds, score known, score target, meter& spent) {
@@ -105,15 +102,15 @@ bool strip_bound::improve(unsigned rounds, score known, score target, meter& spe
   constexpr unsigned patience = 3;     // rounds
   constexpr double worthwhile = 0.01;  // of the distance to the target
   std::vector<strip>& all = shares_->strips();
-  std::int64_t best = root_;
+  std::int64_t best = root();
   std::vector<std::vector<strip::member>> best_shares;
   bool is_best = true;  // what the strips have now
   const auto remember = [&] {
-    best = root_;
+    best = root();
     best_shares.clear();
     for (const strip& each : all) best_shares.push_back(each.members());
   };
-  const std::int64_t before = root_;
+  const std::int64_t before = root();
   if (!pace_) {  // some agreements before all else: they bring most
     pace_ = first_pace;
     agree(agreements, spent);
@@ -122,7 +119,7 @@ bool strip_bound::improve(unsigned rounds, score known, score target, meter& spe
   remember();
   for (unsigned i = 0; i < rounds && best >= packing_scale * target; ++i) {
     round(known, spent);
-    is_best = root_ < best;
+    is_best = root() < best;
     if (is_best) {
       in_vain_ = 0;
       remember();
@@ -136,7 +133,7 @@ bool strip_bound::improve(unsigned rounds, score known, score target, meter& spe
     evaluate(spent);
   }
   // A packing of the target loses no more in one strip than the bound is above it.
-  if (const std::int64_t spare = root_ - packing_scale * target; spare >= 0 && target != 0) {
+  if (const std::int64_t spare = root() - packing_scale * target; spare >= 0 && target != 0) {
     for (strip& each : all) each.prune(static_cast<std::int32_t>(spare), spent);
   }
   return static_cast<double>(before - best) >=

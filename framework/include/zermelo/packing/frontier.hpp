@@ -63,8 +63,7 @@ class frontier_program {
 
   /// Calls `use` with each of them, until it returns false; returns whether it never did. Keeps the
   /// states of all steps. Throws `stopped`.
-  virtual bool list(const weights_certificate& bound, score greatest,
-                    const std::function<bool(const std::vector<std::uint32_t>&)>& use,
+  virtual bool list(const weights_certificate& bound, score greatest, const use_packing& use,
                     meter& spent) const = 0;
 };
 

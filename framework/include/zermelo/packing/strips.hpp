@@ -36,8 +36,8 @@ class strip_bound {
   strip_bound& operator=(strip_bound&&) = default;
 
   /// The bound, over packing_scale, and the stock's price in it.
-  [[nodiscard]] std::int64_t root() const noexcept { return root_; }
-  [[nodiscard]] score bound() const noexcept;
+  [[nodiscard]] std::int64_t root() const;
+  [[nodiscard]] score bound() const { return static_cast<score>(root() / packing_scale); }
   [[nodiscard]] const std::vector<std::int64_t>& prices() const noexcept { return prices_; }
   /// About what a state takes: itself, its value, and three ways on.
   static constexpr std::size_t bytes_a_state = 40;
@@ -61,7 +61,6 @@ class strip_bound {
  private:
   strip_bound() = default;
   void evaluate(const meter& spent);
-  void sum_up();
   void agree(unsigned times, meter& spent);
   void round(score known, meter& spent);
 
@@ -71,7 +70,6 @@ class strip_bound {
   std::optional<double> pace_;  // of the subgradient's steps; nothing before the first
   unsigned in_vain_ = 0;        // rounds since the last that improved the bound
   std::int64_t stock_price_ = 0;
-  std::int64_t root_ = 0;
 };
 
 }  // namespace zermelo
