@@ -187,59 +187,59 @@ score block_places::value_of(std::uint32_t block) const {
                                              : task_.blocks[block].value;
 }
 
-block_layout::block_layout(block_places places) : places_(std::move(places)) {
-  for (const block& each : places_.task().blocks) problem_.stock.push_back(each.count);
+block_layout::block_layout(block_places of) : places(std::move(of)) {
+  for (const block& each : places.task().blocks) problem.stock.push_back(each.count);
   // 1. Cells that some placement covers, in the order in which they are counted.
-  const rectangle area = places_.area();
+  const rectangle area = places.area();
   const auto cells = static_cast<std::uint32_t>(area.cells());
   std::vector<bool> covered(cells);
-  for (const block_places::place& each : places_.places()) {
+  for (const block_places::place& each : places.places()) {
     for (const std::uint32_t cell : each.cells) covered[cell] = true;
   }
-  numbers_.assign(cells, nowhere);
+  numbers.assign(cells, nowhere);
   for (std::uint32_t cell = 0; cell < cells; ++cell) {
     if (!covered[cell]) continue;
-    const unsigned on_board = places_.board_cell(cell);
-    numbers_[on_board] = problem_.cells++;
+    const unsigned on_board = places.board_cell(cell);
+    numbers[on_board] = problem.cells++;
     const auto cols = static_cast<unsigned>(area.cols);
-    problem_.places.push_back(
+    problem.places.push_back(
         {static_cast<std::int32_t>(on_board / cols), static_cast<std::int32_t>(on_board % cols)});
   }
   // 2. The placements.
-  problem_.placements.reserve(places_.places().size());
-  first_.assign(std::size_t{size()} + 1, 0);
-  for (const block_places::place& each : places_.places()) {
-    if (each.fixed) fixed_.push_back(static_cast<std::uint32_t>(problem_.placements.size()));
-    placement& made = problem_.placements.emplace_back();
-    made.value = places_.value_of(each.block);
+  problem.placements.reserve(places.places().size());
+  first.assign(std::size_t{problem.cells} + 1, 0);
+  for (const block_places::place& each : places.places()) {
+    if (each.fixed) fixed.push_back(static_cast<std::uint32_t>(problem.placements.size()));
+    placement& made = problem.placements.emplace_back();
+    made.value = places.value_of(each.block);
     made.block = each.block;
     made.cells.reserve(each.cells.size());
     for (const std::uint32_t cell : each.cells) {
-      made.cells.push_back(numbers_[places_.board_cell(cell)]);
+      made.cells.push_back(numbers[places.board_cell(cell)]);
     }
-    reach_ = std::max(reach_, made.cells.back() - made.cells.front() + 1);
-    ++first_[made.cells.front() + 1];
+    reach = std::max(reach, made.cells.back() - made.cells.front() + 1);
+    ++first[made.cells.front() + 1];
   }
-  ranges::partial_sum(first_, first_.begin());
-  check(problem_);
+  ranges::partial_sum(first, first.begin());
+  check(problem);
   // 3. The blocks.
-  for (std::uint32_t b = 0; b < problem_.stock.size(); ++b) {
-    by_worth_.push_back(b);
-    copies_.push_back(unlimited);
-    if (problem_.stock[b] >= size() / places_.size_of(b)) continue;
-    copies_.back() = problem_.stock[b] - places_.fixed_copies(b);
-    scarce_.push_back(b);
+  for (std::uint32_t b = 0; b < problem.stock.size(); ++b) {
+    by_worth.push_back(b);
+    copies.push_back(unlimited);
+    if (problem.stock[b] >= problem.cells / places.size_of(b)) continue;
+    copies.back() = problem.stock[b] - places.fixed_copies(b);
+    scarce.push_back(b);
   }
-  fields_ = stock_fields(copies_);
+  fields = stock_fields(copies);
   const auto is_worth_more = [&](std::uint32_t a, std::uint32_t b) {
-    return std::int64_t{places_.value_of(a)} * places_.size_of(b) >
-           std::int64_t{places_.value_of(b)} * places_.size_of(a);
+    return std::int64_t{places.value_of(a)} * places.size_of(b) >
+           std::int64_t{places.value_of(b)} * places.size_of(a);
   };
-  ranges::stable_sort(by_worth_, is_worth_more);
+  ranges::stable_sort(by_worth, is_worth_more);
 }
 
 bool block_layout::is_fixed(std::uint32_t placement) const {
-  return ranges::binary_search(fixed_, placement);
+  return ranges::binary_search(fixed, placement);
 }
 
 }  // namespace zermelo

@@ -8,50 +8,39 @@
 
 namespace zermelo {
 
-namespace {
-
-constexpr std::int64_t largest_total = std::int64_t{1} << 30U;
-
-void check_placement(const packing_problem& problem, std::size_t number) {
-  const placement& made = problem.placements[number];
-  const auto fail = [&](std::string_view sentence) {
-    throw bad_parameters(fmt::format("placement {} {}", number, sentence));
-  };
-  if (made.cells.empty()) fail("has no cells; leave it out");
-  if (ranges::adjacent_find(made.cells, std::greater_equal<>()) != made.cells.end()) {
-    fail("must have its cells in ascending order, each once");
-  }
-  if (made.cells.back() >= problem.cells) fail("has a cell that is not on the board");
-  if (made.value < 1) fail("has a value below 1; leave it out, it is never of use");
-  if (made.block >= problem.stock.size()) fail("is of a block without stock; give it `unlimited`");
-}
-
-/// Rows and columns from 0, whose differences and sums are numbers, too.
-void check_place(const packing_problem& problem, std::size_t cell) {
-  const auto [row, column] = problem.places[cell];
-  constexpr std::int32_t most = std::int32_t{1} << 29U;
-  if (row >= 0 && row < most && column >= 0 && column < most) return;
-  throw bad_parameters(
-      fmt::format("cell {} lies in row {}, column {}; count both from 0, to less than 2^29", cell,
-                  row, column));
-}
-
-}  // namespace
-
 void check(const packing_problem& problem) {
   score largest = 0;
   std::uint64_t rows = 0;  // of what each placement takes: its cells, and a copy
   for (std::size_t i = 0; i < problem.placements.size(); ++i) {
-    check_placement(problem, i);
-    largest = std::max(largest, problem.placements[i].value);
-    rows += problem.placements[i].cells.size() + 1;
+    const auto& [cells, value, block] = problem.placements[i];
+    const auto fail = [number = i](std::string_view sentence) {
+      throw bad_parameters(fmt::format("placement {} {}", number, sentence));
+    };
+    if (cells.empty()) fail("has no cells; leave it out");
+    if (ranges::adjacent_find(cells, std::greater_equal<>()) != cells.end()) {
+      fail("must have its cells in ascending order, each once");
+    }
+    if (cells.back() >= problem.cells) fail("has a cell that is not on the board");
+    if (value < 1) fail("has a value below 1; leave it out, it is never of use");
+    if (block >= problem.stock.size()) fail("is of a block without stock; give it `unlimited`");
+    largest = std::max(largest, value);
+    rows += cells.size() + 1;
   }
   // All numbers of placements, and places in lists of what they take, are of 32 bits.
   static_cast<void>(narrow<std::uint32_t>(rows, "the number of cells of all placements"));
   if (!problem.places.empty() && problem.places.size() != problem.cells) {
     throw bad_parameters("a grid has a place for every cell; give all of them, or none");
   }
-  for (std::size_t cell = 0; cell < problem.places.size(); ++cell) check_place(problem, cell);
+  // Rows and columns from 0, whose differences and sums are numbers, too.
+  constexpr std::int32_t most = std::int32_t{1} << 29U;
+  for (std::size_t cell = 0; cell < problem.places.size(); ++cell) {
+    const auto [row, column] = problem.places[cell];
+    if (row >= 0 && row < most && column >= 0 && column < most) continue;
+    throw bad_parameters(
+        fmt::format("cell {} lies in row {}, column {}; count both from 0, to less than 2^29", cell,
+                    row, column));
+  }
+  constexpr std::int64_t largest_total = std::int64_t{1} << 30U;
   if (static_cast<std::int64_t>(largest) * problem.cells > largest_total) {
     throw bad_parameters(fmt::format(
         "values of up to {} on {} cells may add up to more than 2^30; divide the values", largest,

@@ -50,8 +50,8 @@ class block_puzzle {
     options(const block_puzzle& game, const position& p)
         : game_(p.cursor < game.cells() ? &game : nullptr), at_(p) {
       if (game_ == nullptr) return;
-      next_ = game.layout().first(p.cursor);
-      end_ = game.layout().first(p.cursor + 1);
+      next_ = game.layout().first[p.cursor];
+      end_ = game.layout().first[p.cursor + 1];
       skip();
     }
 
@@ -102,9 +102,9 @@ class block_puzzle {
       free -= static_cast<std::int64_t>(each.cells.size());
     });
     std::int64_t more = 0;
-    for (const std::uint32_t b : layout().by_worth()) {
-      const std::int64_t size = layout().places().size_of(b);
-      const std::int64_t value = layout().places().value_of(b);
+    for (const std::uint32_t b : layout().by_worth) {
+      const std::int64_t size = layout().places.size_of(b);
+      const std::int64_t value = layout().places.value_of(b);
       const auto copies =
           static_cast<std::int64_t>(std::min(free_copies(p, b), static_cast<std::uint64_t>(free)));
       if (copies * size >= free) {
@@ -125,32 +125,32 @@ class block_puzzle {
     return words;
   }
 
-  [[nodiscard]] std::uint64_t cells() const { return layout().size(); }
+  [[nodiscard]] std::uint64_t cells() const { return layout().problem.cells; }
   [[nodiscard]] const std::vector<placement>& placements() const {
-    return layout().problem().placements;
+    return layout().problem.placements;
   }
-  [[nodiscard]] const std::vector<std::uint64_t>& stock() const { return layout().problem().stock; }
+  [[nodiscard]] const std::vector<std::uint64_t>& stock() const { return layout().problem.stock; }
   [[nodiscard]] grid_place place_of(std::uint32_t cell) const {
-    return layout().problem().places[cell];
+    return layout().problem.places[cell];
   }
   [[nodiscard]] std::optional<std::uint64_t> placement_of(const position& /*p*/, move m) const {
     return m == leave ? std::nullopt : std::optional<std::uint64_t>{m};
   }
   /// Placements that every packing has, ascending.
-  [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return layout().fixed(); }
+  [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return layout().fixed; }
   /// The copies that are left of each block, those of fixed placements ahead among them. Of a block
   /// that cannot run out: as many as at the start.
   [[nodiscard]] std::vector<std::uint64_t> stock_left(const position& p) const {
     std::vector<std::uint64_t> left = stock();
-    for (const std::uint32_t b : layout().scarce()) left[b] = free_copies(p, b);
+    for (const std::uint32_t b : layout().scarce) left[b] = free_copies(p, b);
     for_each_fixed_ahead(p, [&](const placement& each) {
-      if (layout().copies(each.block) != unlimited) ++left[each.block];
+      if (layout().copies[each.block] != unlimited) ++left[each.block];
     });
     return left;
   }
 
   [[nodiscard]] const block_layout& layout() const { return tables_->layout; }
-  [[nodiscard]] const block_places& places() const { return layout().places(); }
+  [[nodiscard]] const block_places& places() const { return layout().places; }
   [[nodiscard]] const packing_task& task() const { return places().task(); }
   [[nodiscard]] rectangle area() const { return places().area(); }
 
@@ -183,12 +183,12 @@ class block_puzzle {
     if constexpr (Stock != 0) {
       const std::vector<std::uint64_t> most = stock_left(p);
       for (std::size_t i = 0; i < left.size(); ++i) {
-        const std::uint32_t b = layout().scarce()[i];
-        if (left[i] > most[b] || most[b] - left[i] > layout().copies(b)) {
+        const std::uint32_t b = layout().scarce[i];
+        if (left[i] > most[b] || most[b] - left[i] > layout().copies[b]) {
           throw bad_parameters(fmt::format("{} copies of block {} left; here there are {} to {}",
-                                           left[i], b + 1, most[b] - layout().copies(b), most[b]));
+                                           left[i], b + 1, most[b] - layout().copies[b], most[b]));
         }
-        p.taken[layout().field(b).word] += (most[b] - left[i]) << layout().field(b).shift;
+        p.taken[layout().fields.of[b].word] += (most[b] - left[i]) << layout().fields.of[b].shift;
       }
     }
     return settled(p);
@@ -198,20 +198,20 @@ class block_puzzle {
   /// Large, and the same in every copy of the rules.
   struct tables {
     explicit tables(block_layout made) : layout(std::move(made)) {
-      if (layout.reach() > 64 * Ahead) {
+      if (layout.reach > 64 * Ahead) {
         throw bad_parameters(fmt::format(
             "a block reaches {} cells ahead on this board, and {} are the most that a position "
             "holds; take a narrower board or a smaller block",
-            layout.reach(), 64 * Ahead));
+            layout.reach, 64 * Ahead));
       }
-      if (layout.stock_words() > Stock) {
+      if (layout.fields.words > Stock) {
         throw bad_parameters(fmt::format(
             "counting the copies of {} blocks takes more than the {} bits that a position has for "
             "it; leave the count out where there are copies enough",
-            layout.scarce().size(), 64 * Stock));
+            layout.scarce.size(), 64 * Stock));
       }
-      masks.reserve(layout.problem().placements.size());
-      for (const placement& each : layout.problem().placements) {
+      masks.reserve(layout.problem.placements.size());
+      for (const placement& each : layout.problem.placements) {
         mask& cells = masks.emplace_back();
         for (const std::uint32_t cell : each.cells) cells.set(cell - each.cells.front());
       }
@@ -224,8 +224,8 @@ class block_puzzle {
   /// How many copies of a block can still be laid beside the fixed ones.
   [[nodiscard]] std::uint64_t free_copies(const position& p, std::uint32_t block) const {
     if constexpr (Stock != 0) {
-      const std::uint64_t copies = layout().copies(block);
-      if (copies != unlimited) return copies - layout().field(block).read(p.taken);
+      const std::uint64_t copies = layout().copies[block];
+      if (copies != unlimited) return copies - layout().fields.of[block].read(p.taken);
     }
     return unlimited;
   }
@@ -233,7 +233,7 @@ class block_puzzle {
   /// Counts a copy of the block as taken, where it can run out. Those of fixed placements are taken
   /// from the start.
   void take_copy(position& p, move m) const {
-    const stock_field& field = layout().field(placements()[m].block);
+    const stock_field& field = layout().fields.of[placements()[m].block];
     if (field.mask != 0 && !layout().is_fixed(m)) p.taken[field.word] += field.one();
   }
 
@@ -253,7 +253,7 @@ class block_puzzle {
   [[nodiscard]] bool can_lay_at_cursor(const position& p) const {
     if (p.ahead[0]) return false;
     const std::uint32_t cell = p.cursor;
-    for (std::uint32_t i = layout().first(cell); i < layout().first(cell + 1); ++i) {
+    for (std::uint32_t i = layout().first[cell]; i < layout().first[cell + 1]; ++i) {
       if (can_lay(p, i)) return true;
     }
     return false;

@@ -27,27 +27,27 @@ struct drawn_position {
 /// Reads rows that have passed `check_drawing`. Throws `bad_input` where black cells are elsewhere,
 /// and for a cell that was left before the turn came to it.
 [[nodiscard]] inline drawn_position read_cells(const block_layout& layout, const drawing& rows) {
-  const drawing& board = layout.places().task().board;
-  drawn_position found{layout.size(), {}};
+  const drawing& board = layout.places.task().board;
+  drawn_position found{layout.problem.cells, {}};
   unsigned cell = 0;
   for (std::size_t r = 0; r < rows.size(); ++r) {
     for (std::size_t c = 0; c < rows[r].size(); ++c) {
       if ((rows[r][c] == '#') != (board[r][c] == '#')) {
         throw bad_input("black cells must be where the board has them", r + 1, c + 1);
       }
-      const std::uint32_t number = layout.number(cell++);
+      const std::uint32_t number = layout.numbers[cell++];
       if (number == block_layout::nowhere) continue;
       if (rows[r][c] == '@') found.covered.push_back(number);
       if (rows[r][c] == '.') found.cursor = std::min(found.cursor, number);
     }
   }
-  for (std::uint32_t number = found.cursor; number < layout.size(); ++number) {
-    const auto row = static_cast<std::size_t>(layout.problem().places[number].row);
-    const auto col = static_cast<std::size_t>(layout.problem().places[number].column);
+  for (std::uint32_t number = found.cursor; number < layout.problem.cells; ++number) {
+    const auto row = static_cast<std::size_t>(layout.problem.places[number].row);
+    const auto col = static_cast<std::size_t>(layout.problem.places[number].column);
     if (rows[row][col] != '_') continue;
     throw bad_input(fmt::format("'_' is a cell that was left, and {} comes before it; write '_' "
                                 "there, or '.' here",
-                                layout.places().area().name(layout.board_cell(found.cursor))),
+                                layout.places.area().name(layout.board_cell(found.cursor))),
                     row + 1, col + 1);
   }
   return found;
@@ -58,10 +58,10 @@ struct drawn_position {
                                                           std::string_view row) {
   const std::string_view numbers = row.substr(left_key.size());
   auto left = parse_numbers<std::uint64_t>(numbers, "a number of copies", 0, unlimited - 1);
-  if (left.size() != layout.scarce().size()) {
+  if (left.size() != layout.scarce.size()) {
     throw bad_input(
         fmt::format("{}; {} can run out, and left= has a number for each",
-                    counted(left.size(), "number"), counted(layout.scarce().size(), "block")),
+                    counted(left.size(), "number"), counted(layout.scarce.size(), "block")),
         1);
   }
   return left;
@@ -102,7 +102,7 @@ template <std::size_t Ahead, std::size_t Stock>
   const block_layout& layout = game.layout();
   const drawing& rows = game.task().board;
   const std::string board = draw(game.area(), [&](unsigned cell) {
-    const std::uint32_t number = layout.number(cell);
+    const std::uint32_t number = layout.numbers[cell];
     if (rows[cell / rows.front().size()][cell % rows.front().size()] == '#') return '#';
     if (number == block_layout::nowhere || number < p.cursor) return '_';
     return game.is_covered(p, number) ? '@' : '.';
@@ -111,8 +111,7 @@ template <std::size_t Ahead, std::size_t Stock>
   const std::vector<std::uint64_t> left = game.stock_left(p);
   const auto copies_left = [&](std::uint32_t block) { return left[block]; };
   return fmt::format("{}{}/{}", detail::left_key,
-                     fmt::join(layout.scarce() | ranges::views::transform(copies_left), ","),
-                     board);
+                     fmt::join(layout.scarce | ranges::views::transform(copies_left), ","), board);
 }
 
 /// The cells covered, "a1+b1+b2", or "leave c1".

@@ -89,54 +89,29 @@ class block_places {
 };
 
 /// The cells that blocks can cover, numbered, and their placements: what the rules of a packing
-/// puzzle look things up in. Never changes once it is made.
-class block_layout {
- public:
+/// puzzle look things up in.
+struct block_layout {
   static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
   /// Throws `bad_parameters` for values whose total could pass 2^30.
-  explicit block_layout(block_places places);
+  explicit block_layout(block_places of);
 
-  [[nodiscard]] const block_places& places() const { return places_; }
-  [[nodiscard]] const packing_problem& problem() const { return problem_; }
-  [[nodiscard]] std::uint32_t size() const { return problem_.cells; }
-  /// The placements that have their first cell here: from first(cell) to first(cell + 1).
-  [[nodiscard]] std::uint32_t first(std::uint32_t cell) const { return first_[cell]; }
-  /// The fixed placements, ascending.
-  [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return fixed_; }
   [[nodiscard]] bool is_fixed(std::uint32_t placement) const;
-  /// The blocks whose copies can run out: that have fewer than the cells have room for.
-  [[nodiscard]] const std::vector<std::uint32_t>& scarce() const { return scarce_; }
-  /// How many copies of a block may be laid, without the fixed ones; `unlimited` where they cannot
-  /// run out.
-  [[nodiscard]] std::uint64_t copies(std::uint32_t block) const { return copies_[block]; }
-  /// Where a position counts how many of these are taken.
-  [[nodiscard]] const stock_field& field(std::uint32_t block) const { return fields_.of[block]; }
-  /// How many words of 64 bits the fields take.
-  [[nodiscard]] std::uint32_t stock_words() const { return fields_.words; }
-  /// How many cells a placement reaches from its first one on, itself included, at most.
-  [[nodiscard]] std::uint32_t reach() const { return reach_; }
-  /// Blocks by what a cell of them is worth, the best first.
-  [[nodiscard]] const std::vector<std::uint32_t>& by_worth() const { return by_worth_; }
-
-  /// The number of a cell of the board, or `nowhere`.
-  [[nodiscard]] std::uint32_t number(unsigned board_cell) const { return numbers_[board_cell]; }
   [[nodiscard]] unsigned board_cell(std::uint32_t number) const {
-    const grid_place at = problem_.places[number];
-    return places_.area().cell(at.row, at.column);
+    const grid_place at = problem.places[number];
+    return places.area().cell(at.row, at.column);
   }
 
- private:
-  block_places places_;
-  packing_problem problem_;
-  std::vector<std::uint32_t> numbers_;  // of every cell of the board, row by row
-  std::vector<std::uint32_t> first_;
-  std::vector<std::uint32_t> fixed_;
-  std::vector<std::uint64_t> copies_;
-  std::vector<std::uint32_t> scarce_;
-  stock_fields fields_{copies_};
-  std::vector<std::uint32_t> by_worth_;
-  std::uint32_t reach_ = 0;
+  block_places places;
+  packing_problem problem = {};
+  std::vector<std::uint32_t> numbers = {};   // of the board's cells, row by row, or `nowhere`
+  std::vector<std::uint32_t> first = {};     // placements at cell c: from first[c] to first[c + 1]
+  std::vector<std::uint32_t> fixed = {};     // placements, ascending
+  std::vector<std::uint32_t> scarce = {};    // blocks of fewer copies than the cells have room for
+  std::vector<std::uint64_t> copies = {};    // of scarce blocks, less the fixed ones; `unlimited`
+  stock_fields fields = stock_fields({});    // where a position counts how many of them are taken
+  std::vector<std::uint32_t> by_worth = {};  // blocks, by what a cell of them is worth
+  std::uint32_t reach = 0;  // cells of a placement from its first to its last one, at most
 };
 
 }  // namespace zermelo
