@@ -29,7 +29,6 @@ void repair(const packing_problem& problem, weights_certificate& weights) {
       weights.weights[cell] += (missing + size - 1) / size;
     }
   }
-  std::vector<std::int64_t> least(problem.cells);
   std::vector<std::vector<std::uint32_t>> over(problem.cells);
   for (std::uint32_t i = 0; i < problem.placements.size(); ++i) {
     const placement& each = problem.placements[i];
