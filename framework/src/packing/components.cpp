@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <range/v3/algorithm.hpp>
-#include <range/v3/numeric/iota.hpp>
 #include <range/v3/range/conversion.hpp>
+#include <range/v3/view/iota.hpp>
 #include <range/v3/view/transform.hpp>
 #include <range/v3/view/zip.hpp>
 #include <zermelo/packing/components.hpp>
@@ -9,26 +9,6 @@
 namespace zermelo {
 
 namespace {
-
-/// Disjoint sets (Galler & Fischer 1964), with path halving.
-class disjoint_sets {
- public:
-  explicit disjoint_sets(std::size_t count) : parent_(count) {
-    ranges::iota(parent_, std::uint32_t{0});
-  }
-
-  [[nodiscard]] std::uint32_t find(std::uint32_t member) {
-    while (parent_[member] != member) {
-      parent_[member] = parent_[parent_[member]];
-      member = parent_[member];
-    }
-    return member;
-  }
-  void join(std::uint32_t a, std::uint32_t b) { parent_[find(a)] = find(b); }
-
- private:
-  std::vector<std::uint32_t> parent_;
-};
 
 /// Whether the stock of a block can run out: it has fewer copies than find room.
 std::vector<bool> scarce_blocks(const packing_problem& problem) {
@@ -103,26 +83,32 @@ std::vector<std::uint32_t> lanes_of(const packing_problem& part) {
 
 std::vector<packing_part> components_of(const packing_problem& problem) {
   // 1. Cells of a placement hang together; so do the placements of a block that may run out.
-  disjoint_sets sets(problem.cells);
+  //    Disjoint sets (Galler & Fischer 1964), with path halving.
+  auto parent = ranges::views::iota(std::uint32_t{0}, problem.cells) | ranges::to<std::vector>;
+  const auto set_of = [&](std::uint32_t cell) {
+    while (parent[cell] != cell) cell = parent[cell] = parent[parent[cell]];
+    return cell;
+  };
+  const auto join = [&](std::uint32_t a, std::uint32_t b) { parent[set_of(a)] = set_of(b); };
   const std::vector<bool> scarce = scarce_blocks(problem);
   std::vector<std::uint32_t> first_of_block(problem.stock.size(), problem.cells);
   std::vector<bool> coverable(problem.cells);
   for (const placement& each : problem.placements) {
     for (const std::uint32_t cell : each.cells) {
-      sets.join(cell, each.cells.front());
+      join(cell, each.cells.front());
       coverable[cell] = true;
     }
     if (!scarce[each.block]) continue;
     std::uint32_t& first = first_of_block[each.block];
     if (first == problem.cells) first = each.cells.front();
-    sets.join(first, each.cells.front());
+    join(first, each.cells.front());
   }
   // 2. Every cell and every placement goes to its part.
   std::vector<packing_part> parts;
   std::vector<std::uint32_t> part_of(problem.cells, problem.cells);
   for (std::uint32_t cell = 0; cell < problem.cells; ++cell) {
     if (!coverable[cell]) continue;
-    std::uint32_t& index = part_of[sets.find(cell)];
+    std::uint32_t& index = part_of[set_of(cell)];
     if (index == problem.cells) {
       index = static_cast<std::uint32_t>(parts.size());
       parts.emplace_back();
@@ -131,7 +117,7 @@ std::vector<packing_part> components_of(const packing_problem& problem) {
   }
   for (std::uint32_t i = 0; i < problem.placements.size(); ++i) {
     const std::uint32_t first = problem.placements[i].cells.front();
-    parts[part_of[sets.find(first)]].placements.push_back(i);
+    parts[part_of[set_of(first)]].placements.push_back(i);
   }
   // 3. Each is put in order.
   std::vector<std::uint32_t> number(problem.cells);

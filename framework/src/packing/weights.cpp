@@ -97,16 +97,14 @@ class relaxation {
 
   /// The weights and prices so far, or their average, in exact numbers and repaired.
   [[nodiscard]] weights_certificate read(bool average) const {
-    weights_certificate result{std::vector<std::int64_t>(problem_->cells), {}};
+    weights_certificate result;
     const std::vector<float>& from = average ? average_ : price_;
     const auto exact = [&](float price) {
       return static_cast<std::int64_t>(
           std::ceil(static_cast<double>(price) * static_cast<double>(highest_) *
                     static_cast<double>(packing_scale)));
     };
-    for (std::uint32_t cell = 0; cell < problem_->cells; ++cell) {
-      result.weights[cell] = exact(from[cell]);
-    }
+    for (std::uint32_t c = 0; c < problem_->cells; ++c) result.weights.push_back(exact(from[c]));
     for (const std::uint32_t row : block_row_) {
       result.prices.push_back(row == 0 ? 0 : exact(from[row]));
     }
