@@ -12,10 +12,8 @@
 #include <utility>
 #include <vector>
 #include <zermelo/base/errors.hpp>
-#include <zermelo/boards/coloured_shapes.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/graph.hpp>
-#include <zermelo/boards/graph_text.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/shapes.hpp>

@@ -14,7 +14,7 @@
 #include <zermelo/rules/values.hpp>
 #include <zermelo/session/parameters.hpp>
 
-#include "../framework/src/packing/trace.hpp"
+#include "../framework/src/packing/layer.hpp"
 #include "blockgame/blockgame.hpp"
 #include "boardcover2/boardcover2.hpp"
 #include "refusal.hpp"

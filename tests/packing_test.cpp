@@ -16,13 +16,12 @@
 #include <utility>
 #include <vector>
 #include <zermelo/base/errors.hpp>
-#include <zermelo/boards/block_images.hpp>
-#include <zermelo/packing/colouring_proof.hpp>
+#include <zermelo/boards/drawing.hpp>
+#include <zermelo/packing/bounds.hpp>
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/frontier.hpp>
 #include <zermelo/packing/solve.hpp>
 #include <zermelo/packing/strips.hpp>
-#include <zermelo/packing/weights.hpp>
 #include <zermelo/packing/window_search.hpp>
 #include <zermelo/text/contest.hpp>
 

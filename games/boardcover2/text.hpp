@@ -13,7 +13,6 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/boards/block_images.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/families/block_puzzle_text.hpp>
 #include <zermelo/text/contest.hpp>

@@ -11,10 +11,9 @@
 #include <string_view>
 #include <vector>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/boards/coloured_shapes.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/boards/shifted.hpp>
+#include <zermelo/boards/shapes.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::games {

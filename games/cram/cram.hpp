@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/boards/fitting_pieces.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/shapes.hpp>

@@ -16,7 +16,6 @@
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/boards/shifted.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/values.hpp>
 

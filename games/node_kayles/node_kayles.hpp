@@ -18,7 +18,6 @@
 #include <vector>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/graph.hpp>
-#include <zermelo/boards/graph_text.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/rules/concepts.hpp>

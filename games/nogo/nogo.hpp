@@ -12,9 +12,9 @@
 #include <string_view>
 #include <vector>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/boards/coloured_shapes.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
+#include <zermelo/boards/shapes.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::games {

@@ -21,9 +21,8 @@
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/words.hpp>
-#include <zermelo/boards/block_images.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/packing/block_places.hpp>
+#include <zermelo/packing/block_layout.hpp>
 
 namespace zermelo::games {
 

@@ -3,7 +3,7 @@
 
 #include <string_view>
 #include <teeko/teeko.hpp>
-#include <zermelo/families/drop_and_slide_text.hpp>
+#include <zermelo/families/two_colours_text.hpp>
 
 namespace zermelo::games {
 

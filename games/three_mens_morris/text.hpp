@@ -3,7 +3,7 @@
 
 #include <string_view>
 #include <three_mens_morris/three_mens_morris.hpp>
-#include <zermelo/families/drop_and_slide_text.hpp>
+#include <zermelo/families/two_colours_text.hpp>
 
 namespace zermelo::games {
 

@@ -8,7 +8,6 @@
 #include <zermelo/answers/report.hpp>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/heaps/nimbers.hpp>
-#include <zermelo/heaps/period.hpp>
 
 #include <zermelo/session/heap_table.hpp>
 #include "terminal/failure.hpp"

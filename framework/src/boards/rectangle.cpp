@@ -1,32 +1,11 @@
-#include <fmt/format.h>
-
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/chunk.hpp>
 #include <range/v3/view/iota.hpp>
 #include <utility>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/boards/rectangle.hpp>
 
 namespace zermelo {
-
-namespace {
-
-/// As many in each map.
-std::size_t cells_of(const std::vector<std::vector<unsigned>>& maps) {
-  const std::size_t cells = maps.empty() ? 0 : maps.front().size();
-  for (const std::vector<unsigned>& map : maps) {
-    const bool fits = map.size() == cells && cells <= 64 &&
-                      ranges::all_of(map, [](unsigned to) { return to < 64; });
-    if (!fits) {
-      throw bad_parameters(fmt::format(
-          "a symmetry that maps {} cells; take as many in each, of 1 to 64", map.size()));
-    }
-  }
-  return cells;
-}
-
-}  // namespace
 
 std::vector<std::vector<unsigned>> symmetries(const rectangle& board) {
   std::vector<std::vector<unsigned>> maps;
@@ -46,11 +25,17 @@ std::vector<std::vector<unsigned>> symmetries(const rectangle& board) {
 }
 
 mask_symmetries::mask_symmetries(const std::vector<std::vector<unsigned>>& maps)
-    : count_(maps.size()), table_size_((cells_of(maps) + 7) / 8 * 256) {
+    : count_(maps.size()), table_size_(maps.empty() ? 0 : (maps.front().size() + 7) / 8 * 256) {
   // Not make_shared: libc++ has it for arrays from 15 on.
   const std::shared_ptr<std::uint64_t[]> images(new std::uint64_t[count_ * table_size_]{});
   std::uint64_t* table = images.get();
   for (const auto& map : maps) {
+    const bool fits = map.size() == maps.front().size() && map.size() <= 64 &&
+                      ranges::all_of(map, [](unsigned to) { return to < 64; });
+    if (!fits) {
+      throw bad_parameters(fmt::format(
+          "a symmetry that maps {} cells; take as many in each, of 1 to 64", map.size()));
+    }
     for (std::size_t i = 0; i < table_size_; ++i) {
       const std::size_t bits = i % 256;
       if (bits == 0) continue;

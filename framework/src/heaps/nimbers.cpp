@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
-#include <utility>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/base/narrow.hpp>
 #include <zermelo/heaps/nimbers.hpp>
 
 namespace zermelo {
@@ -128,32 +127,23 @@ void heap_nimbers::mark_single_heaps() {
 
 /// Marks what splits of `total` stones lead to that leave a heap of rare nimber.
 void heap_nimbers::mark_splits_with_a_rare_heap(std::uint32_t total) {
-  const std::span<const std::uint32_t> heaps(rare_heaps_);
-  const std::span<const std::uint16_t> nimbers(rare_values_);
-  const auto before = [&](std::uint32_t bound) {
-    return static_cast<std::size_t>(std::lower_bound(heaps.begin(), heaps.end(), bound) -
-                                    heaps.begin());
-  };
-  const std::size_t end = before(total);
-  std::size_t half = end;
-  std::size_t after_half = end;
-  if (code_.has_unequal_parts() && total % 2 == 0) {
-    half = before(total / 2);
-    after_half = before(total / 2 + 1);
-  }
-  mark_splits(heaps.first(half), nimbers.first(half), total);
-  mark_splits(heaps.subspan(after_half, end - after_half),
-              nimbers.subspan(after_half, end - after_half), total);
-}
-
-void heap_nimbers::mark_splits(std::span<const std::uint32_t> heaps,
-                               std::span<const std::uint16_t> nimbers, std::uint32_t total) {
   const auto n = static_cast<std::uint32_t>(values_.size());
+  const auto before = [&](std::uint32_t bound) {
+    return static_cast<std::size_t>(
+        std::lower_bound(rare_heaps_.begin(), rare_heaps_.end(), bound) - rare_heaps_.begin());
+  };
   std::uint32_t* const marks = marks_.data();
   const std::uint16_t* const values = values_.data();
-  for (std::size_t i = 0; i < heaps.size(); ++i) {
-    marks[nimbers[i] ^ values[total - heaps[i]]] = n;
-  }
+  const auto mark = [&](std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i) {
+      marks[rare_values_[i] ^ values[total - rare_heaps_[i]]] = n;
+    }
+  };
+  const bool leaves_out_half = code_.has_unequal_parts() && total % 2 == 0;
+  const std::size_t end = before(total);
+  const std::size_t half = leaves_out_half ? before(total / 2) : end;
+  mark(0, half);
+  mark(leaves_out_half ? before(total / 2 + 1) : end, end);
 }
 
 /// Goes through all splits, the most even first, until no rare number below `common` is left that
@@ -186,11 +176,14 @@ void heap_nimbers::append(std::uint16_t value) {
     part_numbers();
   }
   if (splitting_.empty()) return;
-  if (n > 0 && is_rare(value, mask_)) {
-    rare_heaps_.push_back(n);
-    rare_values_.push_back(value);
-  }
+  note_if_rare(n);
   if (n >= first_choice && std::has_single_bit(n)) choose_mask();
+}
+
+void heap_nimbers::note_if_rare(std::uint32_t n) {
+  if (n == 0 || !is_rare(values_[n], mask_)) return;
+  rare_heaps_.push_back(n);
+  rare_values_.push_back(values_[n]);
 }
 
 /// Takes the mask under which the fewest of the larger half of heaps are rare.
@@ -205,11 +198,7 @@ void heap_nimbers::choose_mask() {
   // 2. The rare heaps under it.
   rare_heaps_.clear();
   rare_values_.clear();
-  for (std::uint32_t n = 1; n < values_.size(); ++n) {
-    if (!is_rare(values_[n], mask_)) continue;
-    rare_heaps_.push_back(n);
-    rare_values_.push_back(values_[n]);
-  }
+  for (std::uint32_t n = 1; n < values_.size(); ++n) note_if_rare(n);
 }
 
 /// Rare and common numbers, and the marks, for the room there is.
@@ -221,6 +210,61 @@ void heap_nimbers::part_numbers() {
   for (std::uint32_t number = 0; number < 2 * room_; ++number) {
     (is_rare(number, mask_) ? rare_numbers_ : common_numbers_).push_back(number);
   }
+}
+
+namespace {
+
+/// For each p the length of the longest match of the sequence, read from its end, with itself p
+/// places further on (the Z algorithm, Main & Lorentz 1984).
+std::vector<std::uint32_t> matches_from_the_end(std::span<const std::uint16_t> sequence) {
+  const std::size_t size = sequence.size();
+  static_cast<void>(narrow<std::uint32_t>(size, "the number of nimbers"));
+  const auto backwards = [&](std::size_t i) { return sequence[size - 1 - i]; };
+  std::vector<std::uint32_t> match(size, 0);
+  std::size_t left = 0;  // [left, right) is the match that reaches furthest
+  std::size_t right = 0;
+  for (std::size_t p = 1; p < size; ++p) {
+    std::size_t length = p < right ? std::min<std::size_t>(right - p, match[p - left]) : 0;
+    while (p + length < size && backwards(length) == backwards(p + length)) ++length;
+    match[p] = static_cast<std::uint32_t>(length);
+    if (p + length > right) {
+      left = p;
+      right = p + length;
+    }
+  }
+  return match;
+}
+
+}  // namespace
+
+std::optional<periodicity> find_period(const taking_and_breaking& code,
+                                       std::span<const std::uint16_t> nimbers) {
+  const bool covered = !code.repeats() && !(code.splits() && code.has_unequal_parts());
+  if (!covered || nimbers.size() < 2) return std::nullopt;
+  const auto by =
+      code.splits() ? periodicity::theorem::guy_smith : periodicity::theorem::finite_memory;
+  const heap last = nimbers.size() - 1;
+  const auto match = matches_from_the_end(nimbers.subspan(1));  // heap 0 takes no part
+  for (std::uint64_t p = 1; p < last; ++p) {
+    // The last match[p] + p nimbers have the period p.
+    heap first = last + 1 - (match[p] + p);
+    const heap least = by == periodicity::theorem::guy_smith ? 2 * (first + p) : first + p;
+    const heap checked_to = least + code.most_taken() - 1;  // the theorem asks for so many
+    if (checked_to > last) continue;
+    if (first == 1 && nimbers[0] == nimbers[p]) first = 0;
+    return periodicity{p, first, checked_to, by};
+  }
+  return std::nullopt;
+}
+
+std::string periodicity::statement() const {
+  const std::string_view why = by == theorem::guy_smith
+                                   ? "; by Guy & Smith (1956) it holds"
+                                   : ", as many heaps as the most stones a move takes; each nimber "
+                                     "follows from those, so it "
+                                     "holds";
+  return fmt::format("nimber(n + {}) == nimber(n) holds for {} <= n <= {}{} for all n >= {}",
+                     period, std::max<heap>(first, 1), checked_to - period, why, first);
 }
 
 }  // namespace zermelo

@@ -1,96 +1,245 @@
 #include <algorithm>
-#include <bit>
-#include <range/v3/algorithm/binary_search.hpp>
-#include <range/v3/algorithm/stable_sort.hpp>
-#include <range/v3/numeric/iota.hpp>
+#include <map>
+#include <range/v3/algorithm.hpp>
 #include <range/v3/numeric/partial_sum.hpp>
-#include <utility>
+#include <zermelo/base/words.hpp>
 #include <zermelo/packing/block_layout.hpp>
 
 namespace zermelo {
 
-block_layout::block_layout(block_places places) : places_(std::move(places)) {
-  for (const block& each : places_.task().blocks) problem_.stock.push_back(each.count);
-  number_cells();
-  make_placements();
-  check(problem_);
-  make_fields();
-  sort_by_worth();
+namespace {
+
+constexpr std::size_t most_cells_of_places = std::size_t{1} << 24U;
+
+/// The cell of a name such as "b3"; `whole` is the text that holds it.
+unsigned cell_named(std::string_view name, const rectangle& area, const std::string& whole) {
+  const std::size_t letters = std::min(name.find_first_of("0123456789"), name.size());
+  for (int column = 0; column < area.cols; ++column) {
+    if (rectangle::column_name(column) != name.substr(0, letters)) continue;
+    try {
+      return area.cell(parse_number(name.substr(letters), "a row", 1, area.rows) - 1, column);
+    } catch (const bad_input&) {
+      break;
+    }
+  }
+  throw bad_parameters(fmt::format(
+      "{} is no cell in {}; write cells as a1+b1+b2, with columns from a to {} and rows "
+      "from 1 to {}",
+      in_quotes(name), in_quotes(whole), rectangle::column_name(area.cols - 1), area.rows));
 }
 
-bool block_layout::is_fixed(std::uint32_t placement) const {
-  return ranges::binary_search(fixed_, placement);
+bool overlap(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b) {
+  return ranges::any_of(a, [&](std::uint32_t cell) { return ranges::binary_search(b, cell); });
 }
 
-std::uint32_t block_layout::stock_words() const {
-  return fields_.empty() ? 0 : fields_.back().word + 1;
+}  // namespace
+
+void check_blocks(const packing_task& task) {
+  if (task.blocks.empty()) throw bad_parameters("no block to pack; draw at least one");
+  std::map<drawing, std::size_t> seen;  // images, and whose
+  for (std::size_t b = 0; b < task.blocks.size(); ++b) {
+    const drawing bare = cropped(task.blocks[b].shape);
+    if (bare.empty()) throw bad_parameters("a block without cells; draw at least one '#'");
+    if (const auto same = seen.find(bare); same != seen.end()) {
+      throw bad_parameters(fmt::format(
+          "block {} is block {} again, moved or turned{}; {}", b + 1, same->second + 1,
+          task.reflections ? " or flipped over" : "",
+          task.blocks[b].value == task.blocks[same->second].value
+              ? "draw it once, and say with count= how many there are"
+              : "all copies of a shape are worth the same: draw it once, with one value="));
+    }
+    for (drawing& each : images_of(bare, task.reflections)) seen.emplace(std::move(each), b);
+  }
 }
 
-/// Numbers the cells that some placement covers, in the order in which they are counted.
-void block_layout::number_cells() {
-  const rectangle area = places_.area();
+block_places::block_places(packing_task task) : task_(std::move(task)) {
+  if (task_.board.empty() || task_.board.front().empty()) {
+    throw bad_parameters("a board without cells; draw at least one row of one cell");
+  }
+  area_ = {narrow<int>(task_.board.size(), "the number of rows"),
+           narrow<int>(task_.board.front().size(), "the number of columns")};
+  static_cast<void>(narrow<int>(std::int64_t{area_.rows} * area_.cols, "the number of cells"));
+  by_rows_ = area_.cols <= area_.rows;
+  check_blocks(task_);
+  // 1. All images of all blocks, by the way from their first cell to each, along the narrower side.
+  const auto along = [&](const drawing& rows) { return by_rows_ ? rows : mirrored(turned(rows)); };
+  struct step {
+    int line;  // along the longer side
+    int lane;  // along the narrower one
+  };
+  struct image {
+    std::uint32_t block;
+    std::vector<step> steps;
+  };
+  std::vector<image> images;
+  for (std::uint32_t b = 0; b < task_.blocks.size(); ++b) {
+    for (const drawing& each : images_of(task_.blocks[b].shape, task_.reflections)) {
+      std::vector<step>& steps = images.emplace_back(image{b, {}}).steps;
+      for (int line = 0; const std::string& signs : along(each)) {
+        for (int lane = 0; lane < static_cast<int>(signs.size()); ++lane) {
+          if (signs[static_cast<std::size_t>(lane)] == '#') steps.push_back({line, lane});
+        }
+        ++line;
+      }
+      const step first = steps.front();
+      for (step& way : steps) way = {way.line - first.line, way.lane - first.lane};
+    }
+    const std::size_t size = images.back().steps.size();
+    static_cast<void>(narrow<score>(size, "the number of cells of a block"));
+    sizes_.push_back(static_cast<std::uint32_t>(size));
+  }
+  // 2. Wherever they fit.
+  const drawing board = along(task_.board);
+  const int lanes = std::min(area_.rows, area_.cols);
+  std::size_t cells = 0;
+  for (int cell = 0; cell < area_.cells(); ++cell) {
+    for (const image& each : images) {
+      const bool fits = ranges::all_of(each.steps, [&](const step& way) {
+        const auto line = static_cast<std::size_t>(cell / lanes + way.line);
+        const auto lane = static_cast<std::size_t>(cell % lanes + way.lane);  // -1 is large
+        return line < board.size() && lane < board[line].size() && board[line][lane] != '#';
+      });
+      if (!fits) continue;
+      place& made = places_.emplace_back(place{{}, each.block});
+      made.cells.reserve(each.steps.size());
+      for (const auto& [line, lane] : each.steps) {
+        made.cells.push_back(static_cast<std::uint32_t>(cell + line * lanes + lane));
+      }
+      cells += made.cells.size();
+      if (cells > most_cells_of_places) {
+        throw bad_parameters(
+            fmt::format("the ways to lay the blocks have more than {} cells together; take a "
+                        "smaller board or fewer blocks",
+                        most_cells_of_places));
+      }
+    }
+  }
+}
+
+unsigned block_places::board_cell(std::uint32_t cell) const {
+  const auto number = static_cast<int>(cell);
+  return by_rows_ ? cell : area_.cell(number % area_.rows, number / area_.rows);
+}
+
+std::vector<std::uint32_t> block_places::cells_named(const std::string& names) const {
+  std::vector<std::uint32_t> cells;
+  const auto cols = static_cast<unsigned>(area_.cols);
+  const auto rows = static_cast<unsigned>(area_.rows);
+  for (const std::string_view name : split(names, '+')) {
+    const unsigned cell = cell_named(name, area_, names);
+    cells.push_back(by_rows_ ? cell : cell % cols * rows + cell / cols);
+  }
+  ranges::sort(cells);
+  return cells;
+}
+
+std::size_t block_places::find(const std::string& names) const {
+  const std::vector<std::uint32_t> cells = cells_named(names);
+  const auto found =
+      ranges::find_if(places_, [&](const place& each) { return each.cells == cells; });
+  if (found == places_.end()) {
+    throw bad_parameters(
+        fmt::format("no block can be laid on {}: no image of a block has this shape, or a cell is "
+                    "black, or the placement is ruled out by a line before; name all cells that a "
+                    "block covers",
+                    names));
+  }
+  return static_cast<std::size_t>(found - places_.begin());
+}
+
+void block_places::fix(const std::string& cells) {
+  place& made = places_[find(cells)];
+  if (made.fixed) throw bad_parameters(fmt::format("{} is fixed already; say so once", cells));
+  const std::uint64_t copies = fixed_copies(made.block) + 1;
+  if (copies > task_.blocks[made.block].count) {
+    throw bad_parameters(
+        fmt::format("{} fixed copies of block {}, and count={}; fix fewer, or "
+                    "raise the count",
+                    copies, made.block + 1, task_.blocks[made.block].count));
+  }
+  made.fixed = true;
+  const place laid = made;
+  const bool none_left = copies == task_.blocks[made.block].count;
+  std::erase_if(places_, [&](const place& each) {
+    return !each.fixed &&
+           ((none_left && each.block == laid.block) || overlap(each.cells, laid.cells));
+  });
+  fixed_.push_back(cells);
+}
+
+void block_places::forbid(const std::string& cells) {
+  const std::size_t number = find(cells);
+  if (places_[number].fixed) {
+    throw bad_parameters(fmt::format("{} is both fixed and forbidden; leave one out", cells));
+  }
+  places_.erase(places_.begin() + static_cast<std::ptrdiff_t>(number));
+  forbidden_.push_back(cells);
+}
+
+std::uint64_t block_places::fixed_copies(std::uint32_t block) const {
+  return static_cast<std::uint64_t>(ranges::count_if(
+      places_, [&](const place& each) { return each.fixed && each.block == block; }));
+}
+
+score block_places::value_of(std::uint32_t block) const {
+  return task_.goal == packing_goal::blocks  ? 1
+         : task_.goal == packing_goal::cells ? static_cast<score>(sizes_[block])
+                                             : task_.blocks[block].value;
+}
+
+block_layout::block_layout(block_places of) : places(std::move(of)) {
+  for (const block& each : places.task().blocks) problem.stock.push_back(each.count);
+  // 1. Cells that some placement covers, in the order in which they are counted.
+  const rectangle area = places.area();
   const auto cells = static_cast<std::uint32_t>(area.cells());
   std::vector<bool> covered(cells);
-  for (const block_places::place& each : places_.places()) {
+  for (const block_places::place& each : places.places()) {
     for (const std::uint32_t cell : each.cells) covered[cell] = true;
   }
-  numbers_.assign(cells, nowhere);
+  numbers.assign(cells, nowhere);
   for (std::uint32_t cell = 0; cell < cells; ++cell) {
     if (!covered[cell]) continue;
-    const unsigned on_board = places_.board_cell(cell);
-    numbers_[on_board] = problem_.cells++;
-    board_cells_.push_back(on_board);
+    const unsigned on_board = places.board_cell(cell);
+    numbers[on_board] = problem.cells++;
     const auto cols = static_cast<unsigned>(area.cols);
-    problem_.places.push_back(
+    problem.places.push_back(
         {static_cast<std::int32_t>(on_board / cols), static_cast<std::int32_t>(on_board % cols)});
   }
-}
-
-void block_layout::make_placements() {
-  problem_.placements.reserve(places_.places().size());
-  first_.assign(std::size_t{size()} + 1, 0);
-  for (const block_places::place& each : places_.places()) {
-    if (each.fixed) fixed_.push_back(static_cast<std::uint32_t>(problem_.placements.size()));
-    placement& made = problem_.placements.emplace_back();
-    made.value = places_.value_of(each.block);
+  // 2. The placements.
+  problem.placements.reserve(places.places().size());
+  first.assign(std::size_t{problem.cells} + 1, 0);
+  for (const block_places::place& each : places.places()) {
+    if (each.fixed) fixed.push_back(static_cast<std::uint32_t>(problem.placements.size()));
+    placement& made = problem.placements.emplace_back();
+    made.value = places.value_of(each.block);
     made.block = each.block;
     made.cells.reserve(each.cells.size());
     for (const std::uint32_t cell : each.cells) {
-      made.cells.push_back(numbers_[places_.board_cell(cell)]);
+      made.cells.push_back(numbers[places.board_cell(cell)]);
     }
-    reach_ = std::max(reach_, made.cells.back() - made.cells.front() + 1);
-    ++first_[made.cells.front() + 1];
+    reach = std::max(reach, made.cells.back() - made.cells.front() + 1);
+    ++first[made.cells.front() + 1];
   }
-  ranges::partial_sum(first_, first_.begin());
-}
-
-/// Fields for the blocks that have fewer copies than the cells have room for.
-void block_layout::make_fields() {
-  field_of_.assign(problem_.stock.size(), nowhere);
-  std::uint32_t word = 0;
-  std::uint32_t used = 0;  // bits of that word
-  for (std::uint32_t b = 0; b < problem_.stock.size(); ++b) {
-    if (problem_.stock[b] >= size() / places_.size_of(b)) continue;
-    const std::uint64_t copies = problem_.stock[b] - places_.fixed_copies(b);
-    const auto bits = static_cast<std::uint32_t>(std::bit_width(copies | 1U));
-    if (used + bits > 64) {
-      ++word;
-      used = 0;
-    }
-    field_of_[b] = static_cast<std::uint32_t>(fields_.size());
-    fields_.push_back({b, word, used, copies});
-    used += bits;
+  ranges::partial_sum(first, first.begin());
+  check(problem);
+  // 3. The blocks.
+  for (std::uint32_t b = 0; b < problem.stock.size(); ++b) {
+    by_worth.push_back(b);
+    copies.push_back(unlimited);
+    if (problem.stock[b] >= problem.cells / places.size_of(b)) continue;
+    copies.back() = problem.stock[b] - places.fixed_copies(b);
+    scarce.push_back(b);
   }
-}
-
-void block_layout::sort_by_worth() {
-  by_worth_.resize(problem_.stock.size());
-  ranges::iota(by_worth_, std::uint32_t{0});
+  fields = stock_fields(copies);
   const auto is_worth_more = [&](std::uint32_t a, std::uint32_t b) {
-    return std::int64_t{places_.value_of(a)} * places_.size_of(b) >
-           std::int64_t{places_.value_of(b)} * places_.size_of(a);
+    return std::int64_t{places.value_of(a)} * places.size_of(b) >
+           std::int64_t{places.value_of(b)} * places.size_of(a);
   };
-  ranges::stable_sort(by_worth_, is_worth_more);
+  ranges::stable_sort(by_worth, is_worth_more);
+}
+
+bool block_layout::is_fixed(std::uint32_t placement) const {
+  return ranges::binary_search(fixed, placement);
 }
 
 }  // namespace zermelo

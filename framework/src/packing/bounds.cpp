@@ -1,16 +1,9 @@
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/numeric/accumulate.hpp>
 #include <utility>
-#include <zermelo/packing/bounds.hpp>
-#include <zermelo/packing/colouring_proof.hpp>
 #include <zermelo/packing/components.hpp>
-#include <zermelo/packing/strips.hpp>
-#include <zermelo/packing/weights.hpp>
 
 #include "pricing.hpp"
 
@@ -35,54 +28,25 @@ void scatter(const packing_part& part, const Values& from, Values& to) {
   for (std::size_t i = 0; i < part.cells.size(); ++i) to[part.cells[i]] = from[i];
 }
 
-packing_bound bound_by_weights(const packing_problem& problem,
-                               const std::vector<packing_part>& parts) {
-  weights_certificate whole{std::vector<std::int64_t>(problem.cells),
-                            std::vector<std::int64_t>(problem.stock.size())};
-  for (const packing_part& part : parts) {
-    const weights_certificate found = best_weights(part.problem);
-    scatter(part, found.weights, whole.weights);
-    for (std::size_t b = 0; b < found.prices.size(); ++b) whole.prices[b] += found.prices[b];
+/// A proof for a part, by cells of a whole of so many.
+colouring_certificate in_whole(const packing_part& part, const colouring_certificate& found,
+                               std::uint32_t cells) {
+  colouring_certificate whole{{}, std::vector<bool>(cells), found.copies, found.left_over};
+  scatter(part, found.component, whole.component);
+  for (const auto& colouring : found.colourings) {
+    auto& made = whole.colourings.emplace_back();
+    made.odd = colouring.odd;
+    made.coloured.resize(cells);
+    scatter(part, colouring.coloured, made.coloured);
   }
-  const score value = bound_of(problem, whole);
-  return {"weights", value, std::move(whole)};
-}
-
-/// What a colouring takes off the bound by components; nothing where it finds nothing.
-std::optional<packing_bound> bound_by_colouring(const packing_problem& problem,
-                                                const std::vector<packing_part>& parts,
-                                                score by_components) {
-  std::optional<packing_bound> best;
-  score taken_off = 0;
-  for (const packing_part& part : parts) {
-    const auto& placements = part.problem.placements;
-    const score each = placements.front().value;
-    if (ranges::any_of(placements, [&](const placement& other) { return other.value != each; })) {
-      continue;
-    }
-    const score most = bound_of(part.problem, even_weights(part.problem));
-    const auto found = exclude_by_colouring(part.problem, static_cast<std::uint64_t>(most / each));
-    if (!found || (most % each) + each <= taken_off) continue;
-    taken_off = most % each + each;
-    colouring_certificate whole{
-        {}, std::vector<bool>(problem.cells), found->copies, found->left_over};
-    scatter(part, found->component, whole.component);
-    for (const auto& colouring : found->colourings) {
-      auto& made = whole.colourings.emplace_back();
-      made.odd = colouring.odd;
-      made.coloured.resize(problem.cells);
-      scatter(part, colouring.coloured, made.coloured);
-    }
-    best = packing_bound{"colouring", by_components - taken_off, std::move(whole)};
-  }
-  return best;
+  return whole;
 }
 
 /// The widest strips of some 200,000 states; nothing without a grid.
-std::optional<strip_bound> strips_of(const packing_part& part, meter& spent) {
+std::optional<strip_bound> strips_of(const packing_part& part, const weights_certificate& weights,
+                                     meter& spent) {
   constexpr std::size_t most_states = 200'000;
   constexpr unsigned rounds = 10;
-  const weights_certificate weights = best_weights(part.problem);
   std::optional<strip_bound> widest;
   for (std::uint32_t strips = 12; strips > 0; --strips) {
     auto next = strip_bound::over(part.problem, strips, weights, most_states, spent);
@@ -94,27 +58,18 @@ std::optional<strip_bound> strips_of(const packing_part& part, meter& spent) {
   return widest;
 }
 
-std::optional<packing_bound> bound_by_strips(const packing_problem& problem,
-                                             const std::vector<packing_part>& parts, meter& spent) {
-  strips_certificate whole{{}, {}, std::vector<std::int64_t>(problem.stock.size()), {}};
-  for (const packing_part& part : parts) {
-    const auto strips = strips_of(part, spent);
-    if (!strips) return std::nullopt;
-    const strips_certificate found = strips->certificate();
-    const auto first = static_cast<std::uint32_t>(whole.cells.size());
-    for (const strip_share& each : found.shares) {
-      whole.shares.push_back({part.placements[each.placement], first + each.strip, each.share});
-    }
-    for (const auto& own : found.cells) {
-      auto& cells = whole.cells.emplace_back();
-      for (const std::uint32_t cell : own) cells.push_back(part.cells[cell]);
-      ranges::sort(cells);
-    }
-    whole.best.insert(whole.best.end(), found.best.begin(), found.best.end());
-    for (std::size_t b = 0; b < found.prices.size(); ++b) whole.prices[b] += found.prices[b];
+/// What a part's strips prove, too.
+void add(const packing_part& part, const strips_certificate& found, strips_certificate& whole) {
+  const auto first = static_cast<std::uint32_t>(whole.cells.size());
+  for (const strip_share& each : found.shares) {
+    whole.shares.push_back({part.placements[each.placement], first + each.strip, each.share});
   }
-  const auto value = static_cast<score>(total_of(problem, whole) / packing_scale);
-  return packing_bound{"strips", value, std::move(whole)};
+  for (const auto& own : found.cells) {
+    auto& cells = whole.cells.emplace_back();
+    for (const std::uint32_t cell : own) cells.push_back(part.cells[cell]);
+    ranges::sort(cells);
+  }
+  whole.best.insert(whole.best.end(), found.best.begin(), found.best.end());
 }
 
 }  // namespace
@@ -128,20 +83,49 @@ std::int64_t total_of(const packing_problem& problem, const strips_certificate& 
 }
 
 std::vector<packing_bound> bounds_of(const packing_problem& problem, meter& spent) {
-  const std::vector<packing_part> parts = components_of(problem);
   score by_components = 0;
-  for (const packing_part& part : parts) {
-    by_components += bound_of(part.problem, even_weights(part.problem));
+  score taken_off = 0;  // by the colouring
+  std::optional<colouring_certificate> colouring;
+  weights_certificate weights{std::vector<std::int64_t>(problem.cells),
+                              std::vector<std::int64_t>(problem.stock.size())};
+  std::optional<strips_certificate> strips = strips_certificate{};
+  for (const packing_part& part : components_of(problem)) {
+    const score most = bound_of(part.problem, even_weights(part.problem));
+    by_components += most;
+    // 1. Weights.
+    const weights_certificate own = best_weights(part.problem);
+    scatter(part, own.weights, weights.weights);
+    for (std::size_t b = 0; b < own.prices.size(); ++b) weights.prices[b] += own.prices[b];
+    // 2. The colouring that takes off most, where all placements are worth the same.
+    const auto& placements = part.problem.placements;
+    const score each = placements.front().value;
+    if (ranges::all_of(placements, [&](const placement& other) { return other.value == each; })) {
+      const auto found =
+          exclude_by_colouring(part.problem, static_cast<std::uint64_t>(most / each));
+      if (found && most % each + each > taken_off) {
+        taken_off = most % each + each;
+        colouring = in_whole(part, *found, problem.cells);
+      }
+    }
+    // 3. Strips, where all parts have some.
+    const auto found = strips ? strips_of(part, own, spent) : std::nullopt;
+    if (found) {
+      add(part, found->certificate(), *strips);
+    } else {
+      strips.reset();
+    }
   }
   std::vector<packing_bound> bounds;
   bounds.push_back({"cells", bound_by_cells(problem)});
   bounds.push_back({"coverable cells", bound_of(problem, even_weights(problem))});
   bounds.push_back({"components", by_components});
-  bounds.push_back(bound_by_weights(problem, parts));
-  if (auto found = bound_by_colouring(problem, parts, by_components)) {
-    bounds.push_back(std::move(*found));
+  bounds.push_back({"weights", bound_of(problem, weights), weights});
+  if (colouring) bounds.push_back({"colouring", by_components - taken_off, std::move(*colouring)});
+  if (strips) {
+    strips->prices = weights.prices;  // those that strips are made with
+    const auto value = static_cast<score>(total_of(problem, *strips) / packing_scale);
+    bounds.push_back({"strips", value, std::move(*strips)});
   }
-  if (auto found = bound_by_strips(problem, parts, spent)) bounds.push_back(std::move(*found));
   return bounds;
 }
 

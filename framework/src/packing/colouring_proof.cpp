@@ -1,30 +1,14 @@
-#include <bit>
-#include <cstddef>
-#include <range/v3/algorithm/all_of.hpp>
-#include <range/v3/algorithm/any_of.hpp>
-#include <range/v3/algorithm/contains.hpp>
+#include <boost/dynamic_bitset.hpp>
+#include <range/v3/algorithm.hpp>
 #include <unordered_set>
-#include <vector>
-#include <zermelo/packing/colouring_proof.hpp>
+#include <zermelo/packing/bounds.hpp>
 
 namespace zermelo {
 
 namespace {
 
 /// A vector over the numbers modulo 2.
-using bit_row = std::vector<std::uint64_t>;
-
-bool bit_of(const bit_row& row, std::size_t i) { return (row[i / 64] >> i % 64 & 1U) != 0; }
-
-void flip(bit_row& row, std::size_t i) { row[i / 64] ^= std::uint64_t{1} << i % 64; }
-
-/// The first bit that is set, or the number of bits where none is.
-std::size_t first_bit(const bit_row& row) {
-  for (std::size_t w = 0; w < row.size(); ++w) {
-    if (row[w] != 0) return 64 * w + static_cast<std::size_t>(std::countr_zero(row[w]));
-  }
-  return 64 * row.size();
-}
+using bit_row = boost::dynamic_bitset<std::uint64_t>;
 
 /// Homogeneous linear equations modulo 2, solved as they come (Gaussian elimination).
 class equations {
@@ -32,12 +16,12 @@ class equations {
   explicit equations(std::size_t unknowns) : row_of_pivot_(unknowns) {}
 
   void add(bit_row row) {
-    for (std::size_t pivot = first_bit(row); pivot < row_of_pivot_.size(); pivot = first_bit(row)) {
+    for (std::size_t pivot = row.find_first(); pivot != bit_row::npos; pivot = row.find_first()) {
       if (row_of_pivot_[pivot].empty()) {
         row_of_pivot_[pivot] = std::move(row);
         return;
       }
-      for (std::size_t w = 0; w < row.size(); ++w) row[w] ^= row_of_pivot_[pivot][w];
+      row ^= row_of_pivot_[pivot];
     }
   }
 
@@ -48,16 +32,11 @@ class equations {
     for (std::size_t free = 0; free < unknowns && basis.size() < most; ++free) {
       if (!row_of_pivot_[free].empty()) continue;
       // One free unknown is 1 and the others 0; the rest follows from the last pivot back.
-      bit_row solution((unknowns + 63) / 64);
-      flip(solution, free);
+      bit_row solution(unknowns);
+      solution.set(free);
       for (std::size_t pivot = unknowns; pivot-- > 0;) {
         const bit_row& row = row_of_pivot_[pivot];
-        if (row.empty()) continue;
-        unsigned ones = 0;
-        for (std::size_t w = 0; w < row.size(); ++w) {
-          ones += static_cast<unsigned>(std::popcount(row[w] & solution[w]));
-        }
-        if (ones % 2 != 0) flip(solution, pivot);
+        if (!row.empty() && (row & solution).count() % 2 != 0) solution.flip(pivot);
       }
       basis.push_back(std::move(solution));
     }
@@ -74,9 +53,9 @@ std::vector<colouring_certificate::colouring> colourings_of(const packing_proble
   // 1. Unknowns: whether each cell is coloured; the last: whether placements are odd.
   equations system(std::size_t{problem.cells} + 1);
   for (const placement& each : problem.placements) {
-    bit_row row((problem.cells + 64) / 64);
-    for (const std::uint32_t cell : each.cells) flip(row, cell);
-    flip(row, problem.cells);
+    bit_row row(std::size_t{problem.cells} + 1);
+    for (const std::uint32_t cell : each.cells) row.set(cell);
+    row.set(problem.cells);
     system.add(std::move(row));
   }
   // 2. Its solutions.
@@ -84,9 +63,9 @@ std::vector<colouring_certificate::colouring> colourings_of(const packing_proble
   for (const bit_row& solution : system.solutions(most)) {
     auto& made = result.emplace_back();
     for (std::uint32_t cell = 0; cell < problem.cells; ++cell) {
-      made.coloured.push_back(bit_of(solution, cell));
+      made.coloured.push_back(solution[cell]);
     }
-    made.odd = bit_of(solution, problem.cells);
+    made.odd = solution[problem.cells];
   }
   return result;
 }
@@ -96,9 +75,7 @@ std::vector<colouring_certificate::colouring> colourings_of(const packing_proble
 bool can_be_left(const std::vector<std::uint64_t>& colours, std::uint64_t left_over,
                  std::uint64_t together) {
   if (left_over == 0) return together == 0;
-  if (left_over == 1) {
-    return ranges::contains(colours, together);
-  }
+  if (left_over == 1) return ranges::contains(colours, together);
   // A pair or triple is its last cell and what must have come before. Cells may meet themselves
   // where that makes no proof wrong: it only says "can" too often.
   const std::unordered_set<std::uint64_t> known(colours.begin(), colours.end());

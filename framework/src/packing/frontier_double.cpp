@@ -1,10 +1,7 @@
-#include "frontier_over.hpp"
+#include "frontier_sweep.hpp"
 
 namespace zermelo::detail::packing {
 
-std::unique_ptr<frontier_program> make_double(const packing_problem& part,
-                                              std::size_t stock_words) {
-  return make_frontier<2>(part, stock_words);
-}
+template std::unique_ptr<frontier_program> make_frontier<2>(const packing_problem&, std::size_t);
 
 }  // namespace zermelo::detail::packing

@@ -5,8 +5,6 @@
 #include <array>
 #include <bit>
 #include <cstddef>
-#include <cstdint>
-#include <vector>
 #include <zermelo/packing/problem.hpp>
 
 namespace zermelo::detail::packing {
@@ -18,35 +16,6 @@ namespace zermelo::detail::packing {
 ///       Stock words                              Ahead words; bit set: the cell is covered
 template <std::size_t Ahead, std::size_t Stock>
 using frontier_key = std::array<std::uint64_t, Ahead + Stock>;
-
-/// Where the copies of a limited block are counted.
-struct stock_field {
-  std::size_t word = 0;
-  unsigned shift = 0;
-  std::uint64_t mask = 0;  // 0: the block is not limited
-};
-
-/// A place in the stock's words for each limited block, and how many words that makes.
-struct stock_layout {
-  std::vector<stock_field> fields = {};
-  std::size_t words = 0;
-
-  explicit stock_layout(const packing_problem& part) {
-    unsigned used = 64;
-    for (const std::uint64_t copies : part.stock) {
-      stock_field& field = fields.emplace_back();
-      if (copies == unlimited) continue;
-      const auto width =
-          static_cast<unsigned>(std::max(1, static_cast<int>(std::bit_width(copies))));
-      if (used + width > 64) {
-        ++words;
-        used = 0;
-      }
-      field = {words - 1, used, ~std::uint64_t{0} >> (64 - width)};
-      used += width;
-    }
-  }
-};
 
 template <std::size_t Ahead, std::size_t Stock>
 class frontier_plan {
@@ -60,19 +29,19 @@ class frontier_plan {
     std::uint32_t placement = 0;
   };
 
-  explicit frontier_plan(const packing_problem& part) : cells_(part.cells) {
-    const stock_layout layout(part);
-    fields_ = layout.fields;
+  explicit frontier_plan(const packing_problem& part)
+      : cells_(part.cells), fields_(stock_fields(part.stock).of) {
     for (std::size_t b = 0; b < part.stock.size(); ++b) {
-      const stock_field& field = layout.fields[b];
-      if (field.mask != 0) start_[Ahead + field.word] |= part.stock[b] << field.shift;
+      if (fields_[b].mask == 0) continue;
+      fields_[b].word += Ahead;
+      start_[fields_[b].word] |= part.stock[b] << fields_[b].shift;
     }
     first_.assign(std::size_t{part.cells} + 1, 0);
     for (std::uint32_t i = 0; i < part.placements.size(); ++i) {
       const placement& each = part.placements[i];
       option& made = options_.emplace_back();
       made.placement = i;
-      made.stock = layout.fields[each.block];
+      made.stock = fields_[each.block];
       for (const std::uint32_t cell : each.cells) {
         const std::uint32_t distance = cell - each.cells.front();
         made.mask[distance / 64] |= std::uint64_t{1} << distance % 64;
@@ -93,9 +62,7 @@ class frontier_plan {
                                            const std::vector<std::int64_t>& prices) const {
     std::int64_t total = 0;
     for (std::size_t b = 0; b < prices.size(); ++b) {
-      if (fields_[b].mask == 0) continue;
-      const std::uint64_t left = state[Ahead + fields_[b].word] >> fields_[b].shift;
-      total += prices[b] * static_cast<std::int64_t>(left & fields_[b].mask);
+      total += prices[b] * static_cast<std::int64_t>(fields_[b].read(state));
     }
     return total;
   }
@@ -107,8 +74,7 @@ class frontier_plan {
     for (std::size_t w = 0; w < Ahead; ++w) common |= state[w] & made.mask[w];
     if (common != 0) return false;
     if constexpr (Stock != 0) {
-      return made.stock.mask == 0 ||
-             (state[Ahead + made.stock.word] >> made.stock.shift & made.stock.mask) != 0;
+      return made.stock.mask == 0 || made.stock.read(state) != 0;
     }
     return true;
   }
@@ -122,9 +88,7 @@ class frontier_plan {
   [[nodiscard]] static key after(key state, const option& made) {
     for (std::size_t w = 0; w < Ahead; ++w) state[w] |= made.mask[w];
     if constexpr (Stock != 0) {
-      if (made.stock.mask != 0) {
-        state[Ahead + made.stock.word] -= std::uint64_t{1} << made.stock.shift;
-      }
+      if (made.stock.mask != 0) state[made.stock.word] -= made.stock.one();
     }
     return step(state);
   }
@@ -134,9 +98,7 @@ class frontier_plan {
     state = back(state, true);
     for (std::size_t w = 0; w < Ahead; ++w) state[w] &= ~made.mask[w];
     if constexpr (Stock != 0) {
-      if (made.stock.mask != 0) {
-        state[Ahead + made.stock.word] += std::uint64_t{1} << made.stock.shift;
-      }
+      if (made.stock.mask != 0) state[made.stock.word] += made.stock.one();
     }
     return state;
   }
@@ -153,8 +115,7 @@ class frontier_plan {
     if (missing != 0) return false;
     if constexpr (Stock != 0) {
       // There was one copy more before: that must fit.
-      return made.stock.mask == 0 ||
-             (~state[Ahead + made.stock.word] >> made.stock.shift & made.stock.mask) != 0;
+      return made.stock.mask == 0 || made.stock.read(state) != made.stock.mask;
     }
     return true;
   }

@@ -1,19 +1,11 @@
 /// The frontier's steps.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <functional>
-#include <limits>
-#include <utility>
-#include <vector>
-#include <zermelo/base/limits.hpp>
+#include <range/v3/algorithm/all_of.hpp>
 #include <zermelo/packing/frontier.hpp>
 
-#include "delayed_adds.hpp"
 #include "frontier_plan.hpp"
-#include "layer.hpp"
-#include "payloads.hpp"
+#include "pricing.hpp"
 
 namespace zermelo::detail::packing {
 
@@ -54,6 +46,33 @@ void step_frontier(const Plan& plan, const Pricing& pricing, std::uint32_t cell,
   adds.finish();
 }
 
+/// All steps from the start, with so much slack; returns the states behind the last cell.
+/// `after(from, to)` is called behind each step, and says whether to go on: where it does not there
+/// are none. Throws `stopped` as it and the meter do.
+template <class Payload, class Plan, class Pricing, class After>
+[[nodiscard]] layer<typename Plan::key, Payload> sweep(const Plan& plan, Pricing& pricing,
+                                                       std::int64_t slack, meter& spent,
+                                                       After after) {
+  layer<typename Plan::key, Payload> from;
+  layer<typename Plan::key, Payload> to;
+  from.add(plan.start(), {slack});
+  for (std::uint32_t cell = 0; cell < plan.cells(); ++cell) {
+    pricing.enter(cell);
+    to.clear(from.size());
+    step_frontier(plan, pricing, cell, from, to, spent);
+    if (!after(from, to)) return {};
+    std::swap(from, to);
+  }
+  return from;
+}
+
+/// Throws `stopped` where so many bytes are more than the search may use.
+inline void check_bytes(std::uint64_t bytes, const meter& spent) {
+  if (const auto most = spent.allowed().bytes; most && bytes > *most) {
+    throw stopped{stop_reason::bytes};
+  }
+}
+
 /// The best packing that reaches the query's target.
 template <class Plan, class Pricing>
 [[nodiscard]] frontier_answer sweep_best(const Plan& plan, Pricing& pricing,
@@ -62,30 +81,22 @@ template <class Plan, class Pricing>
   frontier_answer answer;
   const std::int64_t slack = pricing.root() - packing_scale * query.target;
   if (slack < 0) return answer;
-  layer<typename Plan::key, traced> from;
-  layer<typename Plan::key, traced> to;
   trace made;
-  const std::uint64_t most_bytes = spent.allowed().bytes.value_or(~std::uint64_t{0});
-  from.add(plan.start(), {slack});
-  for (std::uint32_t cell = 0; cell < plan.cells(); ++cell) {
-    // 1. The step.
-    pricing.enter(cell);
+  const auto last = sweep<traced>(plan, pricing, slack, spent, [&](const auto& from, auto& to) {
+    // 1. The beam, and what else ends a sweep.
     answer.states += from.size();
-    to.clear(from.size());
-    step_frontier(plan, pricing, cell, from, to, spent);
-    // 2. The beam, and what else ends a sweep.
     if (to.size() > query.width) {
       answer.cut = true;
-      if (query.whole) return answer;
+      if (query.whole) return false;
       to.cut(query.width);
     }
     answer.bytes = std::max(answer.bytes, from.bytes() + to.bytes() + made.bytes());
-    if (answer.bytes > most_bytes) throw stopped{stop_reason::bytes};
+    check_bytes(answer.bytes, spent);
     if (answer.states > query.most) {
       answer.cut = true;
-      return answer;
+      return false;
     }
-    // 3. What was laid goes into the lists of the states that are left.
+    // 2. What was laid goes into the lists of the states that are left.
     made.expect(to.size());
     for (auto& [state, known] : to.states()) {
       if (known.placement == no_placement) continue;
@@ -93,11 +104,11 @@ template <class Plan, class Pricing>
       known.placement = no_placement;
     }
     if (made.is_due()) made.sweep(to.states());
-    std::swap(from, to);
-  }
-  // 4. Behind the last cell nothing is covered; states differ by what is left of the stock.
-  for (const auto& [state, known] : from.states()) {
-    std::vector<std::uint32_t> packing = made.read(known.list);
+    return true;
+  });
+  // 3. Behind the last cell nothing is covered; states differ by what is left of the stock.
+  for (const auto& [state, known] : last.states()) {
+    packing_numbers packing = made.read(known.list);
     const score value = value_of_packing(part, packing);
     if (answer.packing && value <= answer.value) continue;
     std::reverse(packing.begin(), packing.end());
@@ -120,84 +131,109 @@ template <class Plan, class Pricing>
 template <class Plan, class Pricing>
 [[nodiscard]] frontier_count sweep_count(const Plan& plan, Pricing& pricing, score greatest,
                                          meter& spent) {
-  layer<typename Plan::key, counted> from;
-  layer<typename Plan::key, counted> to;
-  const std::uint64_t most_bytes = spent.allowed().bytes.value_or(~std::uint64_t{0});
-  from.add(plan.start(), {pricing.root() - packing_scale * greatest});
-  for (std::uint32_t cell = 0; cell < plan.cells(); ++cell) {
-    pricing.enter(cell);
-    to.clear(from.size());
-    step_frontier(plan, pricing, cell, from, to, spent);
-    if (from.bytes() + to.bytes() > most_bytes) throw stopped{stop_reason::bytes};
-    std::swap(from, to);
-  }
+  const std::int64_t slack = pricing.root() - packing_scale * greatest;
+  const auto last = sweep<counted>(plan, pricing, slack, spent, [&](const auto& from, auto& to) {
+    check_bytes(from.bytes() + to.bytes(), spent);
+    return true;
+  });
   counted all{0, 0};
-  for (const auto& [state, known] : from.states()) {
+  for (const auto& [state, known] : last.states()) {
     if (is_worth(plan, pricing, state, known.slack)) all.merge({0, known.ways});
   }
   return {all.ways, all.ways == std::numeric_limits<std::uint64_t>::max()};
 }
 
 /// Lists packings of the greatest value from the states of all steps, from the last back: every
-/// state was reached, so that no way back is in vain.
+/// state was reached, so that no way back is in vain. Returns whether `use` never wanted no more.
 template <class Plan, class Pricing>
-class lister {
- public:
-  using use_packing = std::function<bool(const std::vector<std::uint32_t>&)>;
-
-  lister(const Plan& plan, Pricing& pricing, const use_packing& use)
-      : plan_(&plan), pricing_(&pricing), use_(&use) {}
-
-  bool operator()(score greatest, meter& spent) {
-    using layer_type = layer<typename Plan::key, valued>;
-    const std::uint64_t most_bytes = spent.allowed().bytes.value_or(~std::uint64_t{0});
-    std::uint64_t bytes = 0;
-    steps_.assign(std::size_t{plan_->cells()} + 1, layer_type());
-    steps_.front().add(plan_->start(), {pricing_->root() - packing_scale * greatest});
-    for (std::uint32_t cell = 0; cell < plan_->cells(); ++cell) {
-      pricing_->enter(cell);
-      steps_[cell + 1].clear(steps_[cell].size());
-      step_frontier(*plan_, *pricing_, cell, steps_[cell], steps_[cell + 1], spent);
-      bytes += steps_[cell + 1].bytes();
-      if (bytes > most_bytes) throw stopped{stop_reason::bytes};
-    }
-    for (const auto& [state, known] : steps_.back().states()) {
-      if (!is_worth(*plan_, *pricing_, state, known.slack)) continue;
-      if (!go_back(plan_->cells(), state, known.slack, spent)) return false;
-    }
+bool sweep_list(const Plan& plan, Pricing& pricing, score greatest, const use_packing& use,
+                meter& spent) {
+  // 1. All steps, kept.
+  std::vector<layer<typename Plan::key, valued>> steps;
+  std::uint64_t bytes = 0;
+  const std::int64_t slack = pricing.root() - packing_scale * greatest;
+  steps.push_back(sweep<valued>(plan, pricing, slack, spent, [&](auto& from, auto& to) {
+    bytes += to.bytes();
+    check_bytes(bytes, spent);
+    steps.push_back(std::exchange(from, {}));
     return true;
-  }
-
- private:
-  /// All ways to a state behind `cells` cells. False where `use` wants no more.
-  bool go_back(std::uint32_t cells, const typename Plan::key& state, std::int64_t slack,
-               meter& spent) {
+  }));
+  // 2. All ways back to a state behind `cells` cells. False where `use` wants no more.
+  packing_numbers laid;
+  const auto go_back = [&](const auto& self, std::uint32_t cells, const typename Plan::key& state,
+                           std::int64_t left) -> bool {
     spent.tick();
-    if (cells == 0) return (*use_)({laid_.rbegin(), laid_.rend()});
+    if (cells == 0) return use({laid.rbegin(), laid.rend()});
     const std::uint32_t cell = cells - 1;
     const auto came_from = [&](const typename Plan::key& before, std::int64_t change) {
-      const valued* known = steps_[cell].find(before);
-      return known == nullptr || known->slack + change != slack ||
-             go_back(cell, before, known->slack, spent);
+      const valued* known = steps[cell].find(before);
+      return known == nullptr || known->slack + change != left ||
+             self(self, cell, before, known->slack);
     };
     if (!came_from(Plan::back(state, true), 0)) return false;
-    if (!came_from(Plan::back(state, false), pricing_->on_leave(cell))) return false;
-    for (std::uint32_t i = plan_->first(cell); i < plan_->first(cell + 1); ++i) {
-      const auto& option = plan_->at(i);
+    if (!came_from(Plan::back(state, false), pricing.on_leave(cell))) return false;
+    for (std::uint32_t i = plan.first(cell); i < plan.first(cell + 1); ++i) {
+      const auto& option = plan.at(i);
       if (!Plan::may_have_made(state, option)) continue;
-      laid_.push_back(option.placement);
-      const bool wants_more = came_from(Plan::before(state, option), pricing_->on_place(i));
-      laid_.pop_back();
+      laid.push_back(option.placement);
+      const bool wants_more = came_from(Plan::before(state, option), pricing.on_place(i));
+      laid.pop_back();
       if (!wants_more) return false;
     }
     return true;
+  };
+  return ranges::all_of(steps.back().states(), [&](const auto& last) {
+    return !is_worth(plan, pricing, last.key, last.payload.slack) ||
+           go_back(go_back, plan.cells(), last.key, last.payload.slack);
+  });
+}
+
+/// The program for one width of its states.
+template <std::size_t Ahead, std::size_t Stock>
+class frontier_over final : public frontier_program {
+ public:
+  explicit frontier_over(const packing_problem& part) : part_(part), plan_(part) {}
+
+  [[nodiscard]] frontier_answer best(const frontier_bound& bound, const frontier_query& query,
+                                     meter& spent) const override {
+    return priced(bound,
+                  [&](auto& pricing) { return sweep_best(plan_, pricing, part_, query, spent); });
+  }
+  [[nodiscard]] frontier_count count(const frontier_bound& bound, score greatest,
+                                     meter& spent) const override {
+    return priced(bound,
+                  [&](auto& pricing) { return sweep_count(plan_, pricing, greatest, spent); });
+  }
+  bool list(const weights_certificate& bound, score greatest, const use_packing& use,
+            meter& spent) const override {
+    weight_pricing pricing(part_, bound);
+    return sweep_list(plan_, pricing, greatest, use, spent);
   }
 
-  const Plan* plan_;
-  Pricing* pricing_;
-  const use_packing* use_;
-  std::vector<layer<typename Plan::key, valued>> steps_;
-  std::vector<std::uint32_t> laid_;
+ private:
+  template <class Use>
+  auto priced(const frontier_bound& bound, Use use) const {
+    if (const auto* strips = std::get_if<std::reference_wrapper<const strip_bound>>(&bound)) {
+      strip_pricing pricing(part_, *strips);
+      return use(pricing);
+    }
+    weight_pricing pricing(part_, std::get<0>(bound));
+    return use(pricing);
+  }
+
+  packing_problem part_;
+  frontier_plan<Ahead, Stock> plan_;
 };
+
+/// With room for so many words of stock: none, eight, or where states are small one.
+template <std::size_t Ahead>
+[[nodiscard]] std::unique_ptr<frontier_program> make_frontier(const packing_problem& part,
+                                                              std::size_t stock_words) {
+  if (stock_words == 0) return std::make_unique<frontier_over<Ahead, 0>>(part);
+  if constexpr (Ahead == 1) {
+    if (stock_words == 1) return std::make_unique<frontier_over<Ahead, 1>>(part);
+  }
+  return std::make_unique<frontier_over<Ahead, 8>>(part);
+}
 
 }  // namespace zermelo::detail::packing

@@ -1,13 +1,10 @@
-#include <algorithm>
-#include <new>
+#include <fmt/format.h>
+
+#include <range/v3/algorithm/none_of.hpp>
 #include <range/v3/algorithm/sort.hpp>
-#include <utility>
-#include <zermelo/packing/components.hpp>
 #include <zermelo/packing/solve.hpp>
-#include <zermelo/packing/weights.hpp>
 
 #include "part_search.hpp"
-#include "restrict.hpp"
 
 namespace zermelo {
 
@@ -15,15 +12,48 @@ namespace {
 
 using namespace detail::packing;
 
+/// What is left to decide without the fixed and the forbidden placements; cells keep their numbers.
+/// Throws `bad_parameters` as `pack` does.
+packing_part rest_of(const packing_problem& problem, const packing_options& options) {
+  check(problem);
+  static_cast<void>(value_of_packing(problem, options.fixed));  // throws where it is none
+  packing_part rest{{problem.cells, {}, problem.stock, problem.places}};
+  std::vector<bool> forbidden(problem.placements.size());
+  for (const std::uint32_t number : options.forbidden) {
+    if (number >= problem.placements.size()) {
+      throw bad_parameters(fmt::format("there is no placement {} to forbid", number));
+    }
+    forbidden[number] = true;
+  }
+  std::vector<bool> covered(problem.cells);
+  for (const std::uint32_t number : options.fixed) {
+    if (forbidden[number]) {
+      throw bad_parameters(fmt::format("placement {} is fixed and forbidden", number));
+    }
+    for (const std::uint32_t cell : problem.placements[number].cells) covered[cell] = true;
+    take_copy(rest.problem.stock[problem.placements[number].block]);
+  }
+  for (std::uint32_t i = 0; i < problem.placements.size(); ++i) {
+    const placement& each = problem.placements[i];
+    const bool fits =
+        ranges::none_of(each.cells, [&](std::uint32_t cell) { return covered[cell]; });
+    if (!fits || forbidden[i] || rest.problem.stock[each.block] == 0) continue;
+    rest.problem.placements.push_back(each);
+    rest.placements.push_back(i);
+  }
+  return rest;
+}
+
 /// Thrown where enough is known.
 struct enough_known {};
 
 /// Runs the stages over all parts of a problem.
 class packing_search {
  public:
-  packing_search(const packing_problem& problem, const packing_options& options,
-                 const limits& allowed)
-      : options_(&options), allowed_(allowed), rest_(restrict_problem(problem, options)) {
+  packing_search(const packing_problem& problem, const packing_options& options)
+      : options_(&options),
+        rest_(rest_of(problem, options)),
+        fixed_value_(value_of_packing(problem, options.fixed)) {
     for (packing_part& part : components_of(rest_.problem)) {
       parts_.emplace_back(std::move(part), spent_, [this] { report(); });
     }
@@ -33,9 +63,11 @@ class packing_search {
   packing_search& operator=(const packing_search&) = delete;
   ~packing_search() = default;
 
-  /// Until all parts are solved, or enough is known.
-  void solve() {
+  /// Until all parts are solved, or a packing of `enough` is found or excluded.
+  void solve(const limits& allowed, std::optional<score> enough = {}) {
+    enough_ = enough;
     within_limits([&] {
+      spent_.start(allowed);
       report();
       run();
     });
@@ -47,7 +79,7 @@ class packing_search {
     unlimited.start({});
     result.bounds = bounds_of(rest_.problem, unlimited);
     for (packing_bound& each : result.bounds) {
-      each.value += rest_.fixed_value;
+      each.value += fixed_value_;
       result.value.upper = std::min(result.value.upper, each.value);
       if (auto* strips = std::get_if<strips_certificate>(&each.certificate)) {
         for (strip_share& share : strips->shares) {
@@ -90,7 +122,7 @@ class packing_search {
     return total;
   }
 
-  bool list(const std::function<bool(const std::vector<std::uint32_t>&)>& use) {
+  bool list(const use_packing& use) {
     bool all = false;
     within_limits([&] { all = list_from(0, options_->fixed, use); });
     return all;
@@ -104,8 +136,6 @@ class packing_search {
     if (stopped_by_) return;
     stopped_by_ = until_stopped([&] {
       try {
-        if (!started_) spent_.start(allowed_);
-        started_ = true;
         search();
       } catch (const enough_known&) {
       }
@@ -140,7 +170,7 @@ class packing_search {
   }
 
   [[nodiscard]] interval<score> value() const {
-    interval<score> sum{rest_.fixed_value, rest_.fixed_value};
+    interval<score> sum{fixed_value_, fixed_value_};
     for (const part_search& each : parts_) {
       sum.lower += each.value().lower;
       sum.upper += each.value().upper;
@@ -151,31 +181,28 @@ class packing_search {
   void report() const {
     const interval<score> known = value();
     if (options_->progress) options_->progress(known);
-    if (options_->enough && (known.lower >= *options_->enough || known.upper < *options_->enough)) {
-      throw enough_known();
-    }
+    if (enough_ && (known.lower >= *enough_ || known.upper < *enough_)) throw enough_known();
   }
 
   /// The packings of the parts from this one on, each after what was laid before.
-  bool list_from(std::size_t number, const std::vector<std::uint32_t>& laid,
-                 const std::function<bool(const std::vector<std::uint32_t>&)>& use) {
+  bool list_from(std::size_t number, const packing_numbers& laid, const use_packing& use) {
     if (number == parts_.size()) {
-      std::vector<std::uint32_t> packing = laid;
+      packing_numbers packing = laid;
       ranges::sort(packing);
       return use(packing);
     }
-    return parts_[number].list([&](const std::vector<std::uint32_t>& placements) {
-      std::vector<std::uint32_t> longer = laid;
+    return parts_[number].list([&](const packing_numbers& placements) {
+      packing_numbers longer = laid;
       for (const std::uint32_t i : placements) longer.push_back(rest_.placements[i]);
       return list_from(number + 1, longer, use);
     });
   }
 
   const packing_options* options_;
-  limits allowed_;
+  std::optional<score> enough_;
   meter spent_;
-  bool started_ = false;
-  restricted_problem rest_;
+  packing_part rest_;
+  score fixed_value_;
   std::vector<part_search> parts_;
   std::optional<stop_reason> stopped_by_;
 };
@@ -184,8 +211,8 @@ class packing_search {
 
 packing_result pack(const packing_problem& problem, const packing_options& options,
                     const limits& allowed) {
-  packing_search search(problem, options, allowed);
-  search.solve();
+  packing_search search(problem, options);
+  search.solve(allowed, options.enough);
   packing_result result = search.result();
   if (options.every_bound) {
     search.add_bounds(result);
@@ -196,20 +223,15 @@ packing_result pack(const packing_problem& problem, const packing_options& optio
 
 packing_count count_packings(const packing_problem& problem, const packing_options& options,
                              const limits& allowed) {
-  packing_options all = options;
-  all.enough.reset();
-  packing_search search(problem, all, allowed);
-  search.solve();
+  packing_search search(problem, options);
+  search.solve(allowed);
   return search.count();
 }
 
-bool list_packings(const packing_problem& problem,
-                   const std::function<bool(const std::vector<std::uint32_t>&)>& use,
+bool list_packings(const packing_problem& problem, const use_packing& use,
                    const packing_options& options, const limits& allowed) {
-  packing_options all = options;
-  all.enough.reset();
-  packing_search search(problem, all, allowed);
-  search.solve();
+  packing_search search(problem, options);
+  search.solve(allowed);
   return !search.was_stopped() && search.list(use);
 }
 

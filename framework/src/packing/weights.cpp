@@ -1,11 +1,8 @@
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <limits>
 #include <utility>
-#include <zermelo/packing/weights.hpp>
 
-#include "numbered.hpp"
 #include "pricing.hpp"
 
 namespace zermelo {
@@ -32,9 +29,9 @@ void repair(const packing_problem& problem, weights_certificate& weights) {
       weights.weights[cell] += (missing + size - 1) / size;
     }
   }
-  std::vector<std::int64_t> least(problem.cells);
   std::vector<std::vector<std::uint32_t>> over(problem.cells);
-  for (const auto& [i, each] : detail::packing::numbered(problem.placements)) {
+  for (std::uint32_t i = 0; i < problem.placements.size(); ++i) {
+    const placement& each = problem.placements[i];
     too_much.push_back(weight_of(each, weights) - worth_of(each, weights.prices));
     for (const std::uint32_t cell : each.cells) over[cell].push_back(i);
   }
@@ -77,8 +74,7 @@ class relaxation {
   /// One round of the primal-dual hybrid gradient method (Chambolle & Pock 2011), each row and
   /// column with a step of its own (Pock & Chambolle 2011).
   void round() {
-    std::vector<float>& use = use_;
-    use.assign(available_.size(), 0);
+    std::vector<float> use(available_.size());
     for (std::size_t i = 0; i < laid_.size(); ++i) {
       float reduced = static_cast<float>(problem_->placements[i].value) / highest_;
       for (std::uint32_t at = first_[i]; at < first_[i + 1]; ++at) reduced -= price_[rows_[at]];
@@ -101,16 +97,14 @@ class relaxation {
 
   /// The weights and prices so far, or their average, in exact numbers and repaired.
   [[nodiscard]] weights_certificate read(bool average) const {
-    weights_certificate result{std::vector<std::int64_t>(problem_->cells), {}};
+    weights_certificate result;
     const std::vector<float>& from = average ? average_ : price_;
     const auto exact = [&](float price) {
       return static_cast<std::int64_t>(
           std::ceil(static_cast<double>(price) * static_cast<double>(highest_) *
                     static_cast<double>(packing_scale)));
     };
-    for (std::uint32_t cell = 0; cell < problem_->cells; ++cell) {
-      result.weights[cell] = exact(from[cell]);
-    }
+    for (std::uint32_t c = 0; c < problem_->cells; ++c) result.weights.push_back(exact(from[c]));
     for (const std::uint32_t row : block_row_) {
       result.prices.push_back(row == 0 ? 0 : exact(from[row]));
     }
@@ -128,7 +122,6 @@ class relaxation {
   std::vector<float> laid_;
   std::vector<float> price_;
   std::vector<float> average_;
-  std::vector<float> use_;
   float highest_ = 1;
   unsigned rounds_ = 0;
 };

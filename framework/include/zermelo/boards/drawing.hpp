@@ -1,24 +1,20 @@
-/// Boards drawn as rows of signs.
+/// Boards and blocks drawn as rows of signs.
 #pragma once
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <range/v3/range/concepts.hpp>
 #include <range/v3/view/transform.hpp>
-#include <string>
-#include <string_view>
-#include <vector>
-#include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 
 namespace zermelo {
 
 /// Rows from the top.
 using drawing = std::vector<std::string>;
+
+/// What stands between the separators.
+[[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// The rows of "x.o/.../..x", or of the same on three lines (then '/' parts nothing); white space
 /// at their ends and empty lines at the end are dropped.
@@ -65,5 +61,23 @@ template <ranges::input_range Cells>
   return fmt::format("{}", fmt::join(cells | ranges::views::transform(name), "+"));
 }
 [[nodiscard]] std::string names_of(const rectangle& board, std::uint64_t cells);
+
+// Drawings of blocks: '#' are a block's cells, every other sign is none.
+
+/// Without empty rows and columns around it; no rows where it has no cell.
+[[nodiscard]] drawing cropped(const drawing& block);
+
+/// A quarter turn clockwise.
+[[nodiscard]] drawing turned(const drawing& block);
+
+/// Flipped over, left to right.
+[[nodiscard]] drawing mirrored(drawing block);
+
+/// The different images of a block of at least one cell, each cropped: its rotations, and then
+/// those of its mirror image where `reflections` are wanted.
+[[nodiscard]] std::vector<drawing> images_of(const drawing& block, bool reflections);
+
+/// Throws `bad_input` where the '#' of a block do not hang together by their sides, or are none.
+void check_connected(const drawing& block);
 
 }  // namespace zermelo

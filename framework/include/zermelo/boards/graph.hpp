@@ -1,15 +1,8 @@
-/// Graphs of at most 64 vertices, as masks.
+/// Graphs of at most 64 vertices, as masks, and as people type them: "path 7", "a-b,b-c".
 #pragma once
 
-#include <fmt/format.h>
-
-#include <array>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/boards/bits.hpp>
+#include <zermelo/boards/rectangle.hpp>
 
 namespace zermelo {
 
@@ -45,13 +38,6 @@ class graph {
     if (a == b) return;
     adjacent_[a] |= std::uint64_t{1} << b;
     adjacent_[b] |= std::uint64_t{1} << a;
-  }
-
-  /// The first so many vertices and the edges among them.
-  [[nodiscard]] graph with_order(unsigned order) const {
-    graph part(order);
-    for (unsigned v = 0; v < order; ++v) part.adjacent_[v] = adjacent_[v] & part.all();
-    return part;
   }
 
   /// The number of vertices.
@@ -91,80 +77,28 @@ class adjacency {
   const graph* edges_ = nullptr;
 };
 
-namespace detail {
-
-/// Depth first over the images of vertex 0, 1, ...; each must have the neighbours that it ought to
-/// have among those already placed.
-class automorphism_search {
- public:
-  automorphism_search(const graph& g, std::size_t most) : graph_(g), most_(most) {}
-
-  /// False where there are more than wanted, or finding them takes too long.
-  [[nodiscard]] bool run(std::uint64_t used = 0) {
-    const auto vertex = static_cast<unsigned>(images_.size());
-    if (vertex == graph_.order()) {
-      found_.push_back(images_);
-      return found_.size() <= most_;
-    }
-    if (++steps_ > most_steps) return false;
-    std::uint64_t wanted = 0;
-    for (const unsigned before : set_bits(graph_.adjacent(vertex) & mask_below(vertex)))
-      wanted |= std::uint64_t{1} << images_[before];
-    for (const unsigned image : set_bits(graph_.all() & ~used)) {
-      if (graph_.degree(image) != graph_.degree(vertex)) continue;
-      if ((graph_.adjacent(image) & used) != wanted) continue;
-      images_.push_back(image);
-      if (!run(used | std::uint64_t{1} << image)) return false;
-      images_.pop_back();
-    }
-    return true;
-  }
-
-  [[nodiscard]] std::vector<std::vector<unsigned>>& found() noexcept { return found_; }
-
- private:
-  static constexpr std::size_t most_steps = 1'000'000;
-
-  static std::uint64_t mask_below(unsigned vertex) { return (std::uint64_t{1} << vertex) - 1; }
-
-  const graph& graph_;
-  std::size_t most_;
-  std::size_t steps_ = 0;
-  std::vector<unsigned> images_;
-  std::vector<std::vector<unsigned>> found_;
-};
-
-}  // namespace detail
-
 /// The symmetries of a graph as maps of vertices, the identity first. The identity alone where
 /// there are more than `most`, or where the backtracking, exponential in the worst case, would take
 /// longer than a fraction of a second.
-[[nodiscard]] inline std::vector<std::vector<unsigned>> automorphisms(const graph& g,
-                                                                      std::size_t most) {
-  detail::automorphism_search search(g, most);
-  if (search.run()) return search.found();
-  std::vector<unsigned> identity(g.order());
-  for (unsigned v = 0; v < g.order(); ++v) identity[v] = v;
-  return {identity};
-}
+[[nodiscard]] std::vector<std::vector<unsigned>> automorphisms(const graph& g, std::size_t most);
 
 /// A long induced path: vertices of which each is next to the one before and the one after it and
 /// to no other of them. From every vertex by the lowest that will do, and of those the longest; the
 /// longest there is would be too much to ask (that is NP-hard).
-[[nodiscard]] inline std::vector<unsigned> induced_path(const graph& g) {
-  std::vector<unsigned> longest;
-  for (unsigned start = 0; start < g.order(); ++start) {
-    std::vector<unsigned> path{start};
-    std::uint64_t barred = std::uint64_t{1} << start;
-    for (;;) {
-      const std::uint64_t next = g.adjacent(path.back()) & ~barred;
-      if (next == 0) break;
-      barred |= g.adjacent(path.back());
-      path.push_back(lowest_bit(next));
-    }
-    if (path.size() > longest.size()) longest = path;
-  }
-  return longest;
-}
+[[nodiscard]] std::vector<unsigned> induced_path(const graph& g);
+
+/// A graph whose vertices have names, and the rectangle that they are drawn on, in their order.
+struct named_graph {
+  graph edges;
+  std::vector<std::string> names;
+  rectangle layout;
+
+  bool operator==(const named_graph&) const = default;
+};
+
+/// "path 7", "cycle 9", "complete 4", "star 5" (one vertex next to five others), "grid 3x4" (three
+/// rows, four columns) or edges, "a-b,b-c" or "a-b-c", in which a lone name is a vertex without
+/// edges. Vertices are in the order of their names' first appearance. Throws `bad_parameters`.
+[[nodiscard]] named_graph parse_graph(std::string_view text);
 
 }  // namespace zermelo

@@ -1,8 +1,6 @@
 /// Connected parts of a mask: cells that hang together, by any neighbourhood.
 #pragma once
 
-#include <cstdint>
-#include <range/v3/view/facade.hpp>
 #include <zermelo/boards/rectangle.hpp>
 
 namespace zermelo {

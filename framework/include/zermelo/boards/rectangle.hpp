@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -43,14 +42,18 @@ struct rectangle {
   /// shape of that size has room for its top left corner. Throws as `board_of_at_most` for 64.
   [[nodiscard]] constexpr std::uint64_t room(int height, int width) const;
 
-  /// "b3": the column's letter, the row's number. Columns past z are aa, ab, ...
+  /// "b3": the column's letter, the row's number.
   [[nodiscard]] std::string name(unsigned cell) const {
-    const int row = static_cast<int>(cell) / cols;
+    const auto number = static_cast<int>(cell);
+    return column_name(number % cols) + std::to_string(number / cols + 1);
+  }
+  /// a, b, ..., z, aa, ab, ...
+  [[nodiscard]] static std::string column_name(int c) {
     std::string letters;
-    for (int c = static_cast<int>(cell) % cols; c >= 0; c = c / 26 - 1) {
+    for (; c >= 0; c = c / 26 - 1) {
       letters.insert(letters.begin(), static_cast<char>('a' + c % 26));
     }
-    return letters + std::to_string(row + 1);
+    return letters;
   }
 };
 

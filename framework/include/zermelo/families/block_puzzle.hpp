@@ -1,21 +1,11 @@
 /// Rules of puzzles in which blocks are packed into a board.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 #include <bitset>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <range/v3/view/facade.hpp>
 #include <utility>
-#include <vector>
 #include <zermelo/base/bit_cast.hpp>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/packing/block_layout.hpp>
-#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 
@@ -60,8 +50,8 @@ class block_puzzle {
     options(const block_puzzle& game, const position& p)
         : game_(p.cursor < game.cells() ? &game : nullptr), at_(p) {
       if (game_ == nullptr) return;
-      next_ = game.layout().first(p.cursor);
-      end_ = game.layout().first(p.cursor + 1);
+      next_ = game.layout().first[p.cursor];
+      end_ = game.layout().first[p.cursor + 1];
       skip();
     }
 
@@ -112,9 +102,9 @@ class block_puzzle {
       free -= static_cast<std::int64_t>(each.cells.size());
     });
     std::int64_t more = 0;
-    for (const std::uint32_t b : layout().by_worth()) {
-      const std::int64_t size = layout().places().size_of(b);
-      const std::int64_t value = layout().places().value_of(b);
+    for (const std::uint32_t b : layout().by_worth) {
+      const std::int64_t size = layout().places.size_of(b);
+      const std::int64_t value = layout().places.value_of(b);
       const auto copies =
           static_cast<std::int64_t>(std::min(free_copies(p, b), static_cast<std::uint64_t>(free)));
       if (copies * size >= free) {
@@ -135,32 +125,32 @@ class block_puzzle {
     return words;
   }
 
-  [[nodiscard]] std::uint64_t cells() const { return layout().size(); }
+  [[nodiscard]] std::uint64_t cells() const { return layout().problem.cells; }
   [[nodiscard]] const std::vector<placement>& placements() const {
-    return layout().problem().placements;
+    return layout().problem.placements;
   }
-  [[nodiscard]] const std::vector<std::uint64_t>& stock() const { return layout().problem().stock; }
+  [[nodiscard]] const std::vector<std::uint64_t>& stock() const { return layout().problem.stock; }
   [[nodiscard]] grid_place place_of(std::uint32_t cell) const {
-    return layout().problem().places[cell];
+    return layout().problem.places[cell];
   }
   [[nodiscard]] std::optional<std::uint64_t> placement_of(const position& /*p*/, move m) const {
     return m == leave ? std::nullopt : std::optional<std::uint64_t>{m};
   }
   /// Placements that every packing has, ascending.
-  [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return layout().fixed(); }
+  [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return layout().fixed; }
   /// The copies that are left of each block, those of fixed placements ahead among them. Of a block
   /// that cannot run out: as many as at the start.
   [[nodiscard]] std::vector<std::uint64_t> stock_left(const position& p) const {
     std::vector<std::uint64_t> left = stock();
-    for (const auto& field : layout().fields()) left[field.block] = free_copies(p, field.block);
+    for (const std::uint32_t b : layout().scarce) left[b] = free_copies(p, b);
     for_each_fixed_ahead(p, [&](const placement& each) {
-      if (layout().field_of(each.block) != block_layout::nowhere) ++left[each.block];
+      if (layout().copies[each.block] != unlimited) ++left[each.block];
     });
     return left;
   }
 
   [[nodiscard]] const block_layout& layout() const { return tables_->layout; }
-  [[nodiscard]] const block_places& places() const { return layout().places(); }
+  [[nodiscard]] const block_places& places() const { return layout().places; }
   [[nodiscard]] const packing_task& task() const { return places().task(); }
   [[nodiscard]] rectangle area() const { return places().area(); }
 
@@ -174,12 +164,58 @@ class block_puzzle {
   /// Throws `bad_parameters` where no play leaves so many, or covers fixed placements so.
   [[nodiscard]] position position_at(std::uint32_t cursor,
                                      const std::vector<std::uint32_t>& covered_cells,
-                                     const std::vector<std::uint64_t>& left = {}) const;
+                                     const std::vector<std::uint64_t>& left = {}) const {
+    position p;
+    p.cursor = cursor;
+    for (const std::uint32_t cell : covered_cells) {
+      if (cell >= cursor && cell - cursor < p.ahead.size()) p.ahead.set(cell - cursor);
+    }
+    for (const std::uint32_t number : fixed()) {
+      const std::vector<std::uint32_t>& cells = placements()[number].cells;
+      const bool is_laid = cells.front() < cursor;
+      for (const std::uint32_t cell : cells) {
+        if (cell < cursor || is_covered(p, cell) == is_laid) continue;
+        throw bad_parameters(fmt::format(
+            "a fixed placement {}, and {} is {}", is_laid ? "has been laid" : "is still to come",
+            area().name(layout().board_cell(cell)), is_laid ? "not covered" : "covered already"));
+      }
+    }
+    if constexpr (Stock != 0) {
+      const std::vector<std::uint64_t> most = stock_left(p);
+      for (std::size_t i = 0; i < left.size(); ++i) {
+        const std::uint32_t b = layout().scarce[i];
+        if (left[i] > most[b] || most[b] - left[i] > layout().copies[b]) {
+          throw bad_parameters(fmt::format("{} copies of block {} left; here there are {} to {}",
+                                           left[i], b + 1, most[b] - layout().copies[b], most[b]));
+        }
+        p.taken[layout().fields.of[b].word] += (most[b] - left[i]) << layout().fields.of[b].shift;
+      }
+    }
+    return settled(p);
+  }
 
  private:
   /// Large, and the same in every copy of the rules.
   struct tables {
-    explicit tables(block_layout made);
+    explicit tables(block_layout made) : layout(std::move(made)) {
+      if (layout.reach > 64 * Ahead) {
+        throw bad_parameters(fmt::format(
+            "a block reaches {} cells ahead on this board, and {} are the most that a position "
+            "holds; take a narrower board or a smaller block",
+            layout.reach, 64 * Ahead));
+      }
+      if (layout.fields.words > Stock) {
+        throw bad_parameters(fmt::format(
+            "counting the copies of {} blocks takes more than the {} bits that a position has for "
+            "it; leave the count out where there are copies enough",
+            layout.scarce.size(), 64 * Stock));
+      }
+      masks.reserve(layout.problem.placements.size());
+      for (const placement& each : layout.problem.placements) {
+        mask& cells = masks.emplace_back();
+        for (const std::uint32_t cell : each.cells) cells.set(cell - each.cells.front());
+      }
+    }
 
     block_layout layout;
     std::vector<mask> masks;  // of the placements, from their first cell on
@@ -188,11 +224,8 @@ class block_puzzle {
   /// How many copies of a block can still be laid beside the fixed ones.
   [[nodiscard]] std::uint64_t free_copies(const position& p, std::uint32_t block) const {
     if constexpr (Stock != 0) {
-      if (const std::uint32_t field = layout().field_of(block); field != block_layout::nowhere) {
-        const auto& [of, word, shift, copies] = layout().fields()[field];
-        const std::uint64_t bits = ~std::uint64_t{0} >> std::countl_zero(copies | 1U);
-        return copies - (p.taken[word] >> shift & bits);
-      }
+      const std::uint64_t copies = layout().copies[block];
+      if (copies != unlimited) return copies - layout().fields.of[block].read(p.taken);
     }
     return unlimited;
   }
@@ -200,17 +233,9 @@ class block_puzzle {
   /// Counts a copy of the block as taken, where it can run out. Those of fixed placements are taken
   /// from the start.
   void take_copy(position& p, move m) const {
-    const std::uint32_t field = layout().field_of(placements()[m].block);
-    if (field == block_layout::nowhere || layout().is_fixed(m)) return;
-    p.taken[layout().fields()[field].word] += std::uint64_t{1} << layout().fields()[field].shift;
+    const stock_field& field = layout().fields.of[placements()[m].block];
+    if (field.mask != 0 && !layout().is_fixed(m)) p.taken[field.word] += field.one();
   }
-
-  /// Throws `bad_parameters` where a fixed placement ahead has a covered cell, or one that was laid
-  /// a free one.
-  void check_fixed(const position& p) const;
-
-  /// Leaves so many copies, of each block that can run out; all where `left` is empty.
-  void take_all_but(const std::vector<std::uint64_t>& left, position& p) const;
 
   template <class Use>
   void for_each_fixed_ahead(const position& p, Use use) const {
@@ -228,7 +253,7 @@ class block_puzzle {
   [[nodiscard]] bool can_lay_at_cursor(const position& p) const {
     if (p.ahead[0]) return false;
     const std::uint32_t cell = p.cursor;
-    for (std::uint32_t i = layout().first(cell); i < layout().first(cell + 1); ++i) {
+    for (std::uint32_t i = layout().first[cell]; i < layout().first[cell + 1]; ++i) {
       if (can_lay(p, i)) return true;
     }
     return false;
@@ -245,69 +270,5 @@ class block_puzzle {
 
   std::shared_ptr<const tables> tables_;
 };
-
-template <std::size_t Ahead, std::size_t Stock>
-block_puzzle<Ahead, Stock>::tables::tables(block_layout made) : layout(std::move(made)) {
-  if (layout.reach() > 64 * Ahead) {
-    throw bad_parameters(fmt::format(
-        "a block reaches {} cells ahead on this board, and {} are the most that a position holds; "
-        "take a narrower board or a smaller block",
-        layout.reach(), 64 * Ahead));
-  }
-  if (layout.stock_words() > Stock) {
-    throw bad_parameters(
-        fmt::format("counting the copies of {} blocks takes more than the {} bits that a position "
-                    "has for it; leave the count out where there are copies enough",
-                    layout.fields().size(), 64 * Stock));
-  }
-  masks.reserve(layout.problem().placements.size());
-  for (const placement& each : layout.problem().placements) {
-    mask& cells = masks.emplace_back();
-    for (const std::uint32_t cell : each.cells) cells.set(cell - each.cells.front());
-  }
-}
-
-template <std::size_t Ahead, std::size_t Stock>
-auto block_puzzle<Ahead, Stock>::position_at(std::uint32_t cursor,
-                                             const std::vector<std::uint32_t>& covered_cells,
-                                             const std::vector<std::uint64_t>& left) const
-    -> position {
-  position p;
-  p.cursor = cursor;
-  for (const std::uint32_t cell : covered_cells) {
-    if (cell >= cursor && cell - cursor < p.ahead.size()) p.ahead.set(cell - cursor);
-  }
-  check_fixed(p);
-  if constexpr (Stock != 0) take_all_but(left, p);
-  return settled(p);
-}
-
-template <std::size_t Ahead, std::size_t Stock>
-void block_puzzle<Ahead, Stock>::check_fixed(const position& p) const {
-  for (const std::uint32_t number : fixed()) {
-    const std::vector<std::uint32_t>& cells = placements()[number].cells;
-    const bool is_laid = cells.front() < p.cursor;
-    for (const std::uint32_t cell : cells) {
-      if (cell < p.cursor || is_covered(p, cell) == is_laid) continue;
-      throw bad_parameters(fmt::format(
-          "a fixed placement {}, and {} is {}", is_laid ? "has been laid" : "is still to come",
-          area().name(layout().board_cell(cell)), is_laid ? "not covered" : "covered already"));
-    }
-  }
-}
-
-template <std::size_t Ahead, std::size_t Stock>
-void block_puzzle<Ahead, Stock>::take_all_but(const std::vector<std::uint64_t>& left,
-                                              position& p) const {
-  const std::vector<std::uint64_t> most = stock_left(p);
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    const auto& [block, word, shift, copies] = layout().fields()[i];
-    if (left[i] > most[block] || most[block] - left[i] > copies) {
-      throw bad_parameters(fmt::format("{} copies of block {} left; here there are {} to {}",
-                                       left[i], block + 1, most[block] - copies, most[block]));
-    }
-    p.taken[word] += (most[block] - left[i]) << shift;
-  }
-}
 
 }  // namespace zermelo

@@ -6,22 +6,12 @@
 /// each such block: "left=2,0".
 #pragma once
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <iterator>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/range/conversion.hpp>
-#include <range/v3/view/transform.hpp>
-#include <string>
-#include <string_view>
-#include <vector>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/words.hpp>
-#include <zermelo/boards/drawing.hpp>
 #include <zermelo/families/block_puzzle.hpp>
 
 namespace zermelo {
@@ -36,40 +26,33 @@ struct drawn_position {
   std::vector<std::uint32_t> covered;
 };
 
-/// Reads rows that have passed `check_drawing`. Throws `bad_input` where black cells are elsewhere.
+/// Reads rows that have passed `check_drawing`. Throws `bad_input` where black cells are elsewhere,
+/// and for a cell that was left before the turn came to it.
 [[nodiscard]] inline drawn_position read_cells(const block_layout& layout, const drawing& rows) {
-  const drawing& board = layout.places().task().board;
-  const rectangle area = layout.places().area();
-  drawn_position found{layout.size(), {}};
+  const drawing& board = layout.places.task().board;
+  drawn_position found{layout.problem.cells, {}};
+  unsigned cell = 0;
   for (std::size_t r = 0; r < rows.size(); ++r) {
     for (std::size_t c = 0; c < rows[r].size(); ++c) {
       if ((rows[r][c] == '#') != (board[r][c] == '#')) {
         throw bad_input("black cells must be where the board has them", r + 1, c + 1);
       }
-      const std::uint32_t number =
-          layout.number(area.cell(static_cast<int>(r), static_cast<int>(c)));
+      const std::uint32_t number = layout.numbers[cell++];
       if (number == block_layout::nowhere) continue;
       if (rows[r][c] == '@') found.covered.push_back(number);
       if (rows[r][c] == '.') found.cursor = std::min(found.cursor, number);
     }
   }
-  return found;
-}
-
-/// Throws `bad_input` for a cell that was left before the turn came to it.
-inline void check_left(const block_layout& layout, const drawing& rows, std::uint32_t cursor) {
-  const rectangle area = layout.places().area();
-  for (std::uint32_t number = cursor; number < layout.size(); ++number) {
-    const grid_place at = layout.problem().places[number];
-    const auto row = static_cast<std::size_t>(at.row);
-    const auto col = static_cast<std::size_t>(at.column);
-    if (rows[row][col] == '_') {
-      throw bad_input(fmt::format("'_' is a cell that was left, and {} comes before it; write '_' "
-                                  "there, or '.' here",
-                                  area.name(layout.board_cell(cursor))),
-                      row + 1, col + 1);
-    }
+  for (std::uint32_t number = found.cursor; number < layout.problem.cells; ++number) {
+    const auto row = static_cast<std::size_t>(layout.problem.places[number].row);
+    const auto col = static_cast<std::size_t>(layout.problem.places[number].column);
+    if (rows[row][col] != '_') continue;
+    throw bad_input(fmt::format("'_' is a cell that was left, and {} comes before it; write '_' "
+                                "there, or '.' here",
+                                layout.places.area().name(layout.board_cell(found.cursor))),
+                    row + 1, col + 1);
   }
+  return found;
 }
 
 /// The numbers of a line "left=2,0".
@@ -77,10 +60,10 @@ inline void check_left(const block_layout& layout, const drawing& rows, std::uin
                                                           std::string_view row) {
   const std::string_view numbers = row.substr(left_key.size());
   auto left = parse_numbers<std::uint64_t>(numbers, "a number of copies", 0, unlimited - 1);
-  if (left.size() != layout.fields().size()) {
+  if (left.size() != layout.scarce.size()) {
     throw bad_input(
         fmt::format("{}; {} can run out, and left= has a number for each",
-                    counted(left.size(), "number"), counted(layout.fields().size(), "block")),
+                    counted(left.size(), "number"), counted(layout.scarce.size(), "block")),
         1);
   }
   return left;
@@ -105,7 +88,6 @@ template <std::size_t Ahead, std::size_t Stock>
     check_drawing(rows, static_cast<std::size_t>(game.area().rows),
                   static_cast<std::size_t>(game.area().cols), "#.@_");
     drawn = detail::read_cells(game.layout(), rows);
-    detail::check_left(game.layout(), rows, drawn.cursor);
   } catch (const bad_input& fault) {
     throw bad_input(fault.what(), fault.line() + skipped, fault.column());
   }
@@ -120,21 +102,18 @@ template <std::size_t Ahead, std::size_t Stock>
 [[nodiscard]] std::string print(const block_puzzle<Ahead, Stock>& game,
                                 const typename block_puzzle<Ahead, Stock>::position& p) {
   const block_layout& layout = game.layout();
-  std::string board = draw(game.area(), [&](unsigned cell) {
-    const std::uint32_t number = layout.number(cell);
-    const grid_place at = {static_cast<std::int32_t>(cell) / game.area().cols,
-                           static_cast<std::int32_t>(cell) % game.area().cols};
-    const std::string& row = game.task().board[static_cast<std::size_t>(at.row)];
-    if (row[static_cast<std::size_t>(at.column)] == '#') return '#';
+  const drawing& rows = game.task().board;
+  const std::string board = draw(game.area(), [&](unsigned cell) {
+    const std::uint32_t number = layout.numbers[cell];
+    if (rows[cell / rows.front().size()][cell % rows.front().size()] == '#') return '#';
     if (number == block_layout::nowhere || number < p.cursor) return '_';
     return game.is_covered(p, number) ? '@' : '.';
   });
   if (p.taken == decltype(p.taken){}) return board;
   const std::vector<std::uint64_t> left = game.stock_left(p);
-  const auto copies_left = [&](const auto& field) { return left[field.block]; };
+  const auto copies_left = [&](std::uint32_t block) { return left[block]; };
   return fmt::format("{}{}/{}", detail::left_key,
-                     fmt::join(layout.fields() | ranges::views::transform(copies_left), ","),
-                     board);
+                     fmt::join(layout.scarce | ranges::views::transform(copies_left), ","), board);
 }
 
 /// The cells covered, "a1+b1+b2", or "leave c1".

@@ -2,24 +2,12 @@
 /// of three have in common.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <boost/container/static_vector.hpp>
-#include <cstddef>
-#include <cstdint>
-#include <memory>
 #include <optional>
-#include <range/v3/view/facade.hpp>
 #include <range/v3/view/iota.hpp>
 #include <range/v3/view/take.hpp>
 #include <utility>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/boards/bits.hpp>
-#include <zermelo/boards/rectangle.hpp>
 #include <zermelo/families/two_colours.hpp>
-#include <zermelo/numbering/subsets.hpp>
 #include <zermelo/rules/values.hpp>
 
 namespace zermelo {
@@ -176,43 +164,33 @@ class drop_and_slide {
           pieces(each),
           neighbours(std::move(next_to)),
           numbers(cells, each),
-          ranks(static_cast<unsigned>(cells.cells()), each),
-          wins(static_cast<std::size_t>(binomial(static_cast<unsigned>(cells.cells()), each))) {
-      check_pieces();
-      check_neighbours();
-      for (const std::uint32_t set : winning) {
-        check_win(set);
-        wins[ranks.rank(set)] = 1;
+          ranks(numbers.cells(), each),
+          wins(static_cast<std::size_t>(binomial(numbers.cells(), each))) {
+      if (const unsigned room = numbers.cells() / 2; pieces < 1 || pieces > room) {
+        throw bad_parameters(fmt::format(
+            "{} pieces each on {} cells; take 1 to {}, so that all of them can be dropped", pieces,
+            board.cells(), std::min(room, two_colour_numbering::most_pieces)));
       }
-    }
-
-    void check_pieces() const {
-      const auto room = static_cast<unsigned>(board.cells()) / 2;
-      if (pieces >= 1 && pieces <= room) return;
-      throw bad_parameters(fmt::format(
-          "{} pieces each on {} cells; take 1 to {}, so that all of them can be dropped", pieces,
-          board.cells(), std::min(room, two_colour_numbering::most_pieces)));
-    }
-    void check_neighbours() const {
-      if (neighbours.size() != static_cast<std::size_t>(board.cells())) {
+      if (neighbours.size() != numbers.cells()) {
         throw bad_parameters(
-            fmt::format("neighbours of {} cells on a board of {}; give a mask for "
-                        "each cell, 0 where it has none",
+            fmt::format("neighbours of {} cells on a board of {}; give a mask for each cell, 0 "
+                        "where it has none",
                         neighbours.size(), board.cells()));
       }
-      for (const std::uint32_t cells : neighbours) {
-        if (count_bits(cells) > most_neighbours) {
-          throw bad_parameters(fmt::format("a cell with {} neighbours; take at most {}",
-                                           count_bits(cells), most_neighbours));
-        }
+      for (const std::uint32_t beside : neighbours) {
+        if (count_bits(beside) <= most_neighbours) continue;
+        throw bad_parameters(fmt::format("a cell with {} neighbours; take at most {}",
+                                         count_bits(beside), most_neighbours));
       }
-    }
-    void check_win(std::uint32_t set) const {
-      if (count_bits(set) == pieces && (set & ~board.all()) == 0) return;
-      throw bad_parameters(fmt::format(
-          "a winning set of {} cells; take sets of {}, which are all pieces of a player, on the "
-          "board",
-          count_bits(set), pieces));
+      for (const std::uint32_t set : winning) {
+        if (count_bits(set) != pieces || (set & ~board.all()) != 0) {
+          throw bad_parameters(fmt::format(
+              "a winning set of {} cells; take sets of {}, which are all pieces of a player, on "
+              "the board",
+              count_bits(set), pieces));
+        }
+        wins[ranks.rank(set)] = 1;
+      }
     }
 
     rectangle board;
@@ -245,12 +223,11 @@ template <class Diagonal>
   for (int r = 0; r < board.rows; ++r) {
     for (int c = 0; c < board.cols; ++c) {
       std::uint32_t next_to = 0;
-      for (int to_r = r - 1; to_r <= r + 1; ++to_r) {
-        for (int to_c = c - 1; to_c <= c + 1; ++to_c) {
-          const bool inside = to_r >= 0 && to_r < board.rows && to_c >= 0 && to_c < board.cols;
+      for (int to_r = std::max(r - 1, 0); to_r <= std::min(r + 1, board.rows - 1); ++to_r) {
+        for (int to_c = std::max(c - 1, 0); to_c <= std::min(c + 1, board.cols - 1); ++to_c) {
           const bool straight = (to_r == r) != (to_c == c);
           const bool slanted = to_r != r && to_c != c;
-          if (inside && (straight || (slanted && diagonal(r, c, to_r, to_c)))) {
+          if (straight || (slanted && diagonal(r, c, to_r, to_c))) {
             next_to |= static_cast<std::uint32_t>(board.bit(to_r, to_c));
           }
         }

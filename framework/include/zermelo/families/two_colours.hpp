@@ -1,15 +1,7 @@
 /// Boards with pieces of two colours, so many of each: positions by number, up to symmetry.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/numbering/subsets.hpp>
 
@@ -50,12 +42,38 @@ class two_colour_numbering {
         others_[a][b] = static_cast<std::uint32_t>(binomial(cells_ - a, b));
       }
     }
+    // 1. The image of each eight cells under each symmetry.
     const std::vector<std::vector<unsigned>> maps = symmetries(board);
     images_.resize(maps.size() * parts * part_size);
-    for (std::size_t which = 0; which < maps.size(); ++which) make_images(which, maps[which]);
-    for (unsigned size = 0; size <= largest; ++size) find_least(size, maps.size());
+    std::uint32_t* table = images_.data();
+    for (const std::vector<unsigned>& map : maps) {
+      for (std::size_t part = 0; part < parts; ++part, table += part_size) {
+        for (std::size_t bits = 1; bits < part_size; ++bits) {
+          const std::size_t cell = part * 8 + lowest_bit(bits);
+          const std::uint32_t lowest = cell < map.size() ? std::uint32_t{1} << map[cell] : 0;
+          table[bits] = table[bits & (bits - 1)] | lowest;
+        }
+      }
+    }
+    // 2. The least image of each set.
+    for (unsigned size = 0; size <= largest; ++size) {
+      for (std::uint64_t rank = 0; rank < binomial(cells_, size); ++rank) {
+        const std::uint32_t mask = ranks_.mask(size, rank);
+        least& found = least_[size].emplace_back(least{mask, 0, 0, 0});
+        for (std::size_t which = 0; which < maps.size(); ++which) {
+          const std::uint32_t next = image(which, mask);
+          if (which == 0 || next < found.mask) {
+            found = {next, 0, static_cast<std::uint16_t>(which), 0};
+          } else if (next == found.mask) {
+            found.rest = static_cast<std::uint16_t>(found.rest | 1U << which);
+          }
+        }
+        found.rank = ranks_.rank(found.mask);
+      }
+    }
   }
 
+  [[nodiscard]] unsigned cells() const noexcept { return cells_; }
   /// How many boards there are.
   [[nodiscard]] std::uint64_t count(unsigned a, unsigned b) const noexcept {
     return binomial(cells_, a) * others_[a][b];
@@ -71,26 +89,14 @@ class two_colour_numbering {
 
   [[nodiscard]] two_colours canonical(unsigned a, two_colours p) const noexcept {
     const least& to = least_[a][ranks_.rank(p.mover)];
-    std::uint32_t other = image(to.first, p.other);
-    for (const unsigned which : set_bits(to.rest)) {
-      const std::uint32_t next = image(which, p.other);
-      if (next < other) other = next;
-    }
-    return {to.mask, other};
+    return {to.mask, least_other(to, p.other)};
   }
 
   /// index(a, b, canonical(a, p)), which takes fewer look-ups.
   [[nodiscard]] std::uint64_t canonical_index(unsigned a, unsigned b,
                                               two_colours p) const noexcept {
     const least& to = least_[a][ranks_.rank(p.mover)];
-    std::uint32_t other = image(to.first, p.other);
-    if (to.rest != 0) {
-      for (const unsigned which : set_bits(to.rest)) {
-        const std::uint32_t next = image(which, p.other);
-        if (next < other) other = next;
-      }
-    }
-    return number(a, b, to.rank, to.mask, other);
+    return number(a, b, to.rank, to.mask, least_other(to, p.other));
   }
 
  private:
@@ -102,6 +108,15 @@ class two_colour_numbering {
     std::uint16_t first = 0;
     std::uint16_t rest = 0;
   };
+
+  /// The least image of the other's cells, under the symmetries that lead to the mover's.
+  [[nodiscard]] std::uint32_t least_other(const least& to, std::uint32_t cells) const noexcept {
+    std::uint32_t other = image(to.first, cells);
+    if (to.rest != 0) {
+      for (const unsigned which : set_bits(to.rest)) other = std::min(other, image(which, cells));
+    }
+    return other;
+  }
 
   static unsigned checked(unsigned largest, unsigned cells) {
     if (largest > most_pieces || largest > cells) {
@@ -123,34 +138,6 @@ class two_colour_numbering {
     const std::uint32_t* const table = images_.data() + which * parts * part_size;
     return table[mask & 255U] | table[part_size + (mask >> 8U & 255U)] |
            table[2 * part_size + (mask >> 16U & 255U)] | table[3 * part_size + (mask >> 24U)];
-  }
-
-  void make_images(std::size_t which, const std::vector<unsigned>& map) {
-    std::uint32_t* const table = images_.data() + which * parts * part_size;
-    for (std::size_t part = 0; part < parts; ++part) {
-      for (std::size_t bits = 1; bits < part_size; ++bits) {
-        const std::size_t cell = part * 8 + lowest_bit(bits);
-        const std::uint32_t lowest = cell < map.size() ? std::uint32_t{1} << map[cell] : 0;
-        table[part * part_size + bits] = table[part * part_size + (bits & (bits - 1))] | lowest;
-      }
-    }
-  }
-
-  void find_least(unsigned size, std::size_t symmetries_there_are) {
-    for (std::uint64_t rank = 0; rank < binomial(cells_, size); ++rank) {
-      const std::uint32_t mask = ranks_.mask(size, rank);
-      least found{mask, 0, 0, 0};
-      for (std::size_t which = 0; which < symmetries_there_are; ++which) {
-        const std::uint32_t next = image(which, mask);
-        if (which == 0 || next < found.mask) {
-          found = {next, 0, static_cast<std::uint16_t>(which), 0};
-        } else if (next == found.mask) {
-          found.rest = static_cast<std::uint16_t>(found.rest | 1U << which);
-        }
-      }
-      found.rank = ranks_.rank(found.mask);
-      least_[size].push_back(found);
-    }
   }
 
   unsigned cells_ = 0;

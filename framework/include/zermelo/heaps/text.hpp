@@ -2,13 +2,8 @@
 /// "4->1", "7->3+2", "2->0".
 #pragma once
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/heaps/game.hpp>
 
@@ -16,7 +11,17 @@ namespace zermelo {
 
 /// Heaps of at most `largest` stones. An empty heap may be written, and is none. There may be one
 /// heap less than a position holds, so that one of them can be split.
-[[nodiscard]] heap_position parse_heaps(std::string_view text, std::uint32_t largest);
+[[nodiscard]] inline heap_position parse_heaps(std::string_view text, std::uint32_t largest) {
+  constexpr std::size_t most = heap_position::capacity - 1;
+  const std::vector<std::uint32_t> numbers = parse_numbers(text, "a heap", 0, largest);
+  if (numbers.empty()) throw bad_input("no heaps; write their sizes, as in 3 4 5", 1);
+  if (numbers.size() > most) {
+    throw bad_input(fmt::format("{} heaps; write at most {}", numbers.size(), most), 1);
+  }
+  heap_position p;
+  for (const std::uint32_t stones : numbers) p.add(stones);
+  return p;
+}
 
 /// The parameter "heaps" of a game's rules. Throws `bad_parameters`.
 [[nodiscard]] inline heap_position heaps_parameter(std::string_view text, std::uint32_t largest) {

@@ -1,69 +1,117 @@
-/// The cells that blocks can cover, numbered, and their placements: what the rules of a packing
-/// puzzle look things up in.
+/// Blocks on a board: all the ways to lay them, and these as a packing problem.
 #pragma once
 
-#include <cstdint>
-#include <vector>
-#include <zermelo/packing/block_places.hpp>
+#include <zermelo/boards/drawing.hpp>
 #include <zermelo/packing/problem.hpp>
 
 namespace zermelo {
 
-/// Never changes once it is made.
-class block_layout {
- public:
-  static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
+/// A block, what a copy of it is worth, and how many copies there are.
+struct block {
+  drawing shape;  // '#' are its cells
+  score value = 1;
+  std::uint64_t count = unlimited;
 
-  /// The bits of a position that count how many copies of a block are taken.
-  struct stock_field {
+  bool operator==(const block&) const = default;
+};
+
+/// What a packing is to have the most of.
+enum class packing_goal { blocks, cells, value };
+
+/// What is to be packed, and where.
+struct packing_task {
+  drawing board;  // '#' are black cells, every other sign is a free one
+  std::vector<block> blocks;
+  bool reflections = false;  // blocks may be flipped over, too
+  packing_goal goal = packing_goal::value;
+
+  bool operator==(const packing_task&) const = default;
+};
+
+/// Throws `bad_parameters` for a task without blocks, for a block without cells, and for one that
+/// is another one turned (or flipped over, where that is allowed).
+void check_blocks(const packing_task& task);
+
+/// All the ways to lay the blocks of a task on the free cells of its board, less those that are
+/// forbidden or in the way of a fixed one.
+///
+/// Cells are counted along the narrower side of the board: the fewer cells a block reaches ahead,
+/// the fewer positions there are.
+class block_places {
+ public:
+  /// One way to lay one block.
+  struct place {
+    std::vector<std::uint32_t> cells;  // ascending
     std::uint32_t block = 0;
-    std::uint32_t word = 0;
-    std::uint32_t shift = 0;
-    std::uint64_t copies = 0;  // that may be taken, without the fixed ones
+    bool fixed = false;
   };
 
-  /// Throws `bad_parameters` for values whose total could pass 2^30.
-  explicit block_layout(block_places places);
+  /// Takes time of the order of the places' cells. Throws `bad_parameters` for a board without
+  /// cells, for what `check_blocks` refuses, and where places have more than 2^24 cells together.
+  explicit block_places(packing_task task);
 
-  [[nodiscard]] const block_places& places() const { return places_; }
-  [[nodiscard]] const packing_problem& problem() const { return problem_; }
-  [[nodiscard]] std::uint32_t size() const { return problem_.cells; }
-  /// The placements that have their first cell here: from first(cell) to first(cell + 1).
-  [[nodiscard]] std::uint32_t first(std::uint32_t cell) const { return first_[cell]; }
-  /// The fixed placements, ascending.
-  [[nodiscard]] const std::vector<std::uint32_t>& fixed() const { return fixed_; }
-  [[nodiscard]] bool is_fixed(std::uint32_t placement) const;
-  /// One for each block whose copies can run out.
-  [[nodiscard]] const std::vector<stock_field>& fields() const { return fields_; }
-  /// The number in `fields()` of a block's field, or `nowhere`.
-  [[nodiscard]] std::uint32_t field_of(std::uint32_t block) const { return field_of_[block]; }
-  /// How many words of 64 bits the fields take.
-  [[nodiscard]] std::uint32_t stock_words() const;
-  /// How many cells a placement reaches from its first one on, itself included, at most.
-  [[nodiscard]] std::uint32_t reach() const { return reach_; }
-  /// Blocks by what a cell of them is worth, the best first.
-  [[nodiscard]] const std::vector<std::uint32_t>& by_worth() const { return by_worth_; }
+  /// `cells` are names of cells, "a1+b1+b2". Every packing has this placement. Throws
+  /// `bad_parameters` where it is none, or is in the way of another fixed one, or there is no copy
+  /// left for it.
+  void fix(const std::string& cells);
 
-  /// The number of a cell of the board, or `nowhere`.
-  [[nodiscard]] std::uint32_t number(unsigned board_cell) const { return numbers_[board_cell]; }
-  [[nodiscard]] unsigned board_cell(std::uint32_t number) const { return board_cells_[number]; }
+  /// No packing has this placement. Throws `bad_parameters` where it is none.
+  void forbid(const std::string& cells);
+
+  [[nodiscard]] const packing_task& task() const { return task_; }
+  [[nodiscard]] rectangle area() const { return area_; }
+  /// By their first cell.
+  [[nodiscard]] const std::vector<place>& places() const { return places_; }
+  /// What was asked to be fixed and forbidden, each as its cells' names.
+  [[nodiscard]] const std::vector<std::string>& fixed() const { return fixed_; }
+  [[nodiscard]] const std::vector<std::string>& forbidden() const { return forbidden_; }
+  /// How many copies of a block are fixed.
+  [[nodiscard]] std::uint64_t fixed_copies(std::uint32_t block) const;
+  /// How many cells a block has.
+  [[nodiscard]] std::uint32_t size_of(std::uint32_t block) const { return sizes_[block]; }
+  /// What a copy of a block counts for.
+  [[nodiscard]] score value_of(std::uint32_t block) const;
+
+  /// The number, row by row, of the cell that is counted as this one.
+  [[nodiscard]] unsigned board_cell(std::uint32_t cell) const;
 
  private:
-  void number_cells();
-  void make_placements();
-  void make_fields();
-  void sort_by_worth();
+  [[nodiscard]] std::vector<std::uint32_t> cells_named(const std::string& names) const;
+  [[nodiscard]] std::size_t find(const std::string& names) const;
 
-  block_places places_;
-  packing_problem problem_;
-  std::vector<std::uint32_t> numbers_;  // of every cell of the board, row by row
-  std::vector<unsigned> board_cells_;   // and back
-  std::vector<std::uint32_t> first_;
-  std::vector<std::uint32_t> fixed_;
-  std::vector<stock_field> fields_;
-  std::vector<std::uint32_t> field_of_;
-  std::vector<std::uint32_t> by_worth_;
-  std::uint32_t reach_ = 0;
+  packing_task task_;
+  rectangle area_;
+  bool by_rows_ = true;  // the narrower side is a row
+  std::vector<std::uint32_t> sizes_;
+  std::vector<place> places_;
+  std::vector<std::string> fixed_;
+  std::vector<std::string> forbidden_;
+};
+
+/// The cells that blocks can cover, numbered, and their placements: what the rules of a packing
+/// puzzle look things up in.
+struct block_layout {
+  static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
+
+  /// Throws `bad_parameters` for values whose total could pass 2^30.
+  explicit block_layout(block_places of);
+
+  [[nodiscard]] bool is_fixed(std::uint32_t placement) const;
+  [[nodiscard]] unsigned board_cell(std::uint32_t number) const {
+    const grid_place at = problem.places[number];
+    return places.area().cell(at.row, at.column);
+  }
+
+  block_places places;
+  packing_problem problem = {};
+  std::vector<std::uint32_t> numbers = {};   // of the board's cells, row by row, or `nowhere`
+  std::vector<std::uint32_t> first = {};     // placements at cell c: from first[c] to first[c + 1]
+  std::vector<std::uint32_t> fixed = {};     // placements, ascending
+  std::vector<std::uint32_t> scarce = {};    // blocks of fewer copies than the cells have room for
+  std::vector<std::uint64_t> copies = {};    // of scarce blocks, less the fixed ones; `unlimited`
+  stock_fields fields = stock_fields({});    // where a position counts how many of them are taken
+  std::vector<std::uint32_t> by_worth = {};  // blocks, by what a cell of them is worth
+  std::uint32_t reach = 0;  // cells of a placement from its first to its last one, at most
 };
 
 }  // namespace zermelo

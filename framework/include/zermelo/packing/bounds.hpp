@@ -1,10 +1,8 @@
-/// Upper bounds of packings, each with what proves it.
+/// Upper bounds of packings, each with what proves it: weights of cells (the dual of the linear
+/// relaxation), colourings, and strips.
 #pragma once
 
-#include <cstdint>
-#include <string_view>
 #include <variant>
-#include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/packing/problem.hpp>
 
@@ -74,5 +72,31 @@ struct packing_bound {
 /// Every bound, cheapest first; a colouring only where it excludes something. Some tenths of a
 /// second for 900 cells. Throws `stopped`.
 [[nodiscard]] std::vector<packing_bound> bounds_of(const packing_problem& problem, meter& spent);
+
+/// The bound that weights prove: what all cells weigh and the stock costs, without fractions.
+[[nodiscard]] score bound_of(const packing_problem& problem, const weights_certificate& weights);
+
+/// Every cell weighs the most that a placement over it brings for each of its cells. Without
+/// different sizes and values this is "cells, by the size of a block".
+[[nodiscard]] weights_certificate even_weights(const packing_problem& problem);
+
+/// Weights of the least total, or nearly so, and never more than the even ones: the dual of the
+/// linear relaxation by a first-order method, rounded up and repaired to be feasible. A library for
+/// linear programs (CLP is the one at hand) would find the optimum itself, in some tenths of a
+/// second on 900 cells; this takes some hundredths, any repaired weights are a proof, and strips go
+/// on to improve them. Blocks with limited stock get a price.
+[[nodiscard]] weights_certificate best_weights(const packing_problem& problem);
+
+/// Looks for colourings under which all placements have one parity, and asks whether `copies` of
+/// them agree with the whole board's. Such colourings are the solutions of a system of linear
+/// equations modulo 2, one for each placement (the colouring arguments of Golomb 1954, and by
+/// machine Reid 2003 in other groups). Nothing where they exclude nothing, where placements differ
+/// in size, or where more than `most_left_over` cells would be left over: those are tried out, by
+/// what colours they have. Takes time of the order of placements times cells squared over 64.
+[[nodiscard]] std::optional<colouring_certificate> exclude_by_colouring(
+    const packing_problem& problem, std::uint64_t copies);
+
+/// The most cells left over that are tried out.
+inline constexpr std::uint64_t most_left_over = 3;
 
 }  // namespace zermelo

@@ -1,8 +1,6 @@
 /// A packing problem falls apart into parts that can be solved one by one.
 #pragma once
 
-#include <cstdint>
-#include <vector>
 #include <zermelo/packing/problem.hpp>
 
 namespace zermelo {
@@ -24,8 +22,8 @@ struct packing_part {
 /// How many cells beyond its first one a placement's last cell is, at most; 0 without placements.
 [[nodiscard]] std::uint32_t reach_of(const packing_problem& problem);
 
-/// The coordinate that runs fastest along the numbering of the part's cells, for each cell; empty
-/// without a grid.
-[[nodiscard]] std::vector<std::int32_t> lanes_of(const packing_problem& part);
+/// The coordinate that runs fastest along the numbering of the part's cells, for each cell, from 0
+/// on; empty without a grid.
+[[nodiscard]] std::vector<std::uint32_t> lanes_of(const packing_problem& part);
 
 }  // namespace zermelo

@@ -8,16 +8,6 @@
 /// (Morin & Marsten 1976: branch and bound in dynamic programming).
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <variant>
-#include <vector>
-#include <zermelo/base/limits.hpp>
-#include <zermelo/packing/bounds.hpp>
-#include <zermelo/packing/problem.hpp>
 #include <zermelo/packing/strips.hpp>
 
 namespace zermelo {
@@ -73,8 +63,7 @@ class frontier_program {
 
   /// Calls `use` with each of them, until it returns false; returns whether it never did. Keeps the
   /// states of all steps. Throws `stopped`.
-  virtual bool list(const weights_certificate& bound, score greatest,
-                    const std::function<bool(const std::vector<std::uint32_t>&)>& use,
+  virtual bool list(const weights_certificate& bound, score greatest, const use_packing& use,
                     meter& spent) const = 0;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/rules/concepts.hpp>
@@ -15,6 +16,12 @@ struct grid_place {
 
   bool operator==(const grid_place&) const = default;
 };
+
+/// Placements by their numbers: a packing is told so, and what is fixed or forbidden.
+using packing_numbers = std::vector<std::uint32_t>;
+
+/// Gets one packing after the other, and returns whether it wants more.
+using use_packing = std::function<bool(const packing_numbers&)>;
 
 /// Cells, the ways to lay blocks on them, and how many copies of each block there are. A packing is
 /// a set of placements that share no cell and keep to the stock; its value is the sum of theirs.
@@ -35,7 +42,33 @@ void check(const packing_problem& problem);
 /// The value of a packing, given as numbers of placements. Throws `bad_parameters` where it is
 /// none: an unknown number, a cell covered twice, more copies than there are.
 [[nodiscard]] score value_of_packing(const packing_problem& problem,
-                                     const std::vector<std::uint32_t>& packing);
+                                     const packing_numbers& packing);
+
+/// A copy less, where they are limited.
+inline void take_copy(std::uint64_t& copies) {
+  if (copies != unlimited) --copies;
+}
+
+/// Where a state counts the copies of a block: some bits of one of its words.
+struct stock_field {
+  std::uint32_t word = 0;
+  std::uint32_t shift = 0;
+  std::uint64_t mask = 0;  // 0: the block is not limited
+
+  [[nodiscard]] std::uint64_t one() const { return std::uint64_t{1} << shift; }
+  template <class Words>
+  [[nodiscard]] std::uint64_t read(const Words& words) const {
+    return words[word] >> shift & mask;
+  }
+};
+
+/// Fields for so many copies of each block, side by side; none for those of `unlimited`.
+struct stock_fields {
+  std::vector<stock_field> of = {};  // every block
+  std::uint32_t words = 0;           // that they take together
+
+  explicit stock_fields(const std::vector<std::uint64_t>& copies);
+};
 
 /// A packing game whose cells lie on a grid: `place_of(cell)` says where. Buys: the bound by
 /// strips, and the better of two directions for the frontier.

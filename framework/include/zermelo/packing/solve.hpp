@@ -1,22 +1,16 @@
 /// The best packing, or the best one found and what is proven of it: the front door of this folder.
 #pragma once
 
-#include <cstdint>
-#include <functional>
 #include <optional>
 #include <string_view>
-#include <vector>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/bounds.hpp>
-#include <zermelo/packing/problem.hpp>
-#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 
 struct packing_options {
   /// Numbers of placements that must be in the packing, and that must not.
-  std::vector<std::uint32_t> fixed = {};
-  std::vector<std::uint32_t> forbidden = {};
+  packing_numbers fixed = {};
+  packing_numbers forbidden = {};
   /// Stop as soon as a packing of this value is found, or proven not to exist.
   std::optional<score> enough = {};
   /// Fill in `packing_result::bounds`, after the search; where a limit stopped that, too, which
@@ -30,7 +24,7 @@ struct packing_options {
 /// where they are equal the packing is optimal.
 struct packing_result {
   interval<score> value = {};
-  std::vector<std::uint32_t> packing = {};  // numbers of placements, ascending, fixed ones included
+  packing_numbers packing = {};  // ascending, fixed ones included
   /// Upper bounds, cheapest first: the fixed placements' value is counted in, and each certificate
   /// is of what is left beside them and without the forbidden ones. A covered cell counts as one in
   /// no placement.
@@ -71,8 +65,7 @@ struct packing_count {
 /// Calls `use(packing)` for every packing of the greatest value, until it returns false. Returns
 /// whether all were listed: false where `use` or a limit stopped it. Packings are made one by one,
 /// so that the first comes as soon as the greatest value is known. Throws as `pack` does.
-bool list_packings(const packing_problem& problem,
-                   const std::function<bool(const std::vector<std::uint32_t>&)>& use,
+bool list_packings(const packing_problem& problem, const use_packing& use,
                    const packing_options& options = {}, const limits& allowed = {});
 
 }  // namespace zermelo

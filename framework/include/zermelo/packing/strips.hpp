@@ -10,19 +10,15 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
-#include <vector>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/packing/bounds.hpp>
-#include <zermelo/packing/problem.hpp>
 
 namespace zermelo {
 
 namespace detail::packing {
-class strip;
-class crossing_shares;
+class strip;            // strip.hpp
+class crossing_shares;  // crossings.hpp
 }  // namespace detail::packing
 
 class strip_bound {
@@ -36,13 +32,12 @@ class strip_bound {
                                                        const weights_certificate& weights,
                                                        std::size_t most_states, const meter& spent);
 
-  strip_bound(strip_bound&&) noexcept;
-  strip_bound& operator=(strip_bound&&) noexcept;
-  ~strip_bound();
+  strip_bound(strip_bound&&) = default;
+  strip_bound& operator=(strip_bound&&) = default;
 
   /// The bound, over packing_scale, and the stock's price in it.
-  [[nodiscard]] std::int64_t root() const noexcept { return root_; }
-  [[nodiscard]] score bound() const noexcept;
+  [[nodiscard]] std::int64_t root() const;
+  [[nodiscard]] score bound() const { return static_cast<score>(root() / packing_scale); }
   [[nodiscard]] const std::vector<std::int64_t>& prices() const noexcept { return prices_; }
   /// About what a state takes: itself, its value, and three ways on.
   static constexpr std::size_t bytes_a_state = 40;
@@ -61,27 +56,20 @@ class strip_bound {
   bool improve(unsigned rounds, score known, score target, meter& spent);
 
   [[nodiscard]] strips_certificate certificate() const;
-  [[nodiscard]] const std::vector<detail::packing::strip>& strips() const noexcept {
-    return strips_;
-  }
+  [[nodiscard]] const std::vector<detail::packing::strip>& strips() const;
 
  private:
-  strip_bound();
+  strip_bound() = default;
   void evaluate(const meter& spent);
-  void sum_up();
-  void start(meter& spent);
   void agree(unsigned times, meter& spent);
-  void prune(score target, const meter& spent);
   void round(score known, meter& spent);
 
-  std::vector<detail::packing::strip> strips_;
   bool overlaps_ = true;
   std::vector<std::int64_t> prices_;
-  std::unique_ptr<detail::packing::crossing_shares> shares_;
+  std::shared_ptr<detail::packing::crossing_shares> shares_;  // its own: a type not known here
   std::optional<double> pace_;  // of the subgradient's steps; nothing before the first
   unsigned in_vain_ = 0;        // rounds since the last that improved the bound
   std::int64_t stock_price_ = 0;
-  std::int64_t root_ = 0;
 };
 
 }  // namespace zermelo

@@ -7,7 +7,6 @@
 #include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/heaps/nimbers.hpp>
-#include <zermelo/heaps/period.hpp>
 #include <zermelo/language/language.hpp>
 #include <zermelo/session/parameter.hpp>
 
