@@ -1,13 +1,14 @@
+#include "options/options.hpp"
+
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <csignal>
-
-#include "options/options.hpp"
+#include <variant>
+#include <zermelo/session/concept_words.hpp>
 
 namespace zermelo::workbench {
-
 namespace {
 
 std::atomic<bool> interrupted = false;
@@ -19,6 +20,11 @@ std::uint64_t most_bytes() {
   return pages / 4 * 3 * page;
 }
 
+void add_threads(CLI::App& app, options& to, const std::string& help) {
+  app.add_option("--threads", to.threads, help)
+      ->check(as_validator(whole_number<unsigned>(1, 1024)));
+}
+
 }  // namespace
 
 std::optional<std::string> engine_of(const entry& game, const options& given) {
@@ -26,6 +32,19 @@ std::optional<std::string> engine_of(const entry& game, const options& given) {
   const auto keeping = first_that_gives(game.engines(), answers::checkpoints);
   return keeping ? std::optional<std::string>(*keeping) : std::nullopt;
 }
+
+void check_engine(const entry& game, const std::string& name) {
+  const auto engines = names_of(game.engines());
+  if (std::find(engines.begin(), engines.end(), name) != engines.end()) return;
+  refuse("no engine '{}' for {}, which has {}{}", name, game.name(), fmt::join(engines, ", "),
+         did_you_mean(name, engines));
+}
+
+bool has_engine_for(const entry& game, answers wanted) {
+  return first_that_gives(game.engines(), wanted).has_value();
+}
+
+bool is_packed(const entry& game) { return meets(game, "packing_game"); }
 
 limits limits_of(const options& given) {
   limits allowed;
@@ -51,6 +70,90 @@ void stop_on_interrupt() {
   action.sa_handler = [](int) { interrupted.store(true); };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
+}
+
+void add_position(CLI::App& app, options& to) {
+  app.add_option("POSITION", to.source,
+                 "a position, a file of positions, or - for standard input; the start where "
+                 "nothing is given");
+}
+
+void add_explored(CLI::App& app, const entry& game, options& to) {
+  add_position(app, to);
+  app.add_flag("--json", to.as_json, "one JSON object a position");
+  add_contest(app, game, to);
+}
+
+void add_contest(CLI::App& app, const entry& game, options& to) {
+  to.takes_contest = game.is_contest();
+  CLI::Option* contest =
+      app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
+  if (!to.takes_contest) contest->group("");  // refused, and not in the help
+}
+
+void add_engine(CLI::App& app, const entry& game, options& to, std::string_view otherwise) {
+  app.add_option("--engine", to.engine,
+                 fmt::format("one of: {}; {} where nothing is given",
+                             fmt::join(names_of(game.engines()), ", "), otherwise));
+}
+
+void add_checkpoint(CLI::App& app, const entry& game, options& to, bool of_books) {
+  if (!of_books && !has_engine_for(game, answers::checkpoints)) return;
+  app.add_option(
+      "--checkpoint", to.checkpoint,
+      fmt::format("a directory: what is solved by retrograde analysis is kept there tier "
+                  "by tier, and{} a run that was killed goes on from there",
+                  of_books ? " of an opening book its positions;" : ""));
+}
+
+void add_sweeping_threads(CLI::App& app, options& to) {
+  add_threads(app, to,
+              "for a sweep or retrograde analysis; as many as serve where nothing is given");
+}
+
+void add_searching_threads(CLI::App& app, const entry& game, options& to) {
+  const auto engines = names_of(game.engines(), answers::threads);
+  if (engines.empty()) return;
+  add_threads(app, to, fmt::format("for {}; one where nothing is given", fmt::join(engines, ", ")));
+}
+
+void add_parameters(CLI::App& app, const entry& game, options& to) {
+  to.parameters = game.parameters();
+  for (parameter& each : to.parameters) {
+    const std::string option = "--" + each.name;
+    if (app.get_option_no_throw(option) != nullptr) {
+      refuse(
+          "{} has a number of its rules called {}, which is an option of this verb, too; "
+          "the rules must call it something else",
+          game.name(), in_quotes(each.name));
+    }
+    CLI::Option* added = nullptr;
+    if (auto* flag = std::get_if<bool>(&each.value)) {
+      added = app.add_flag(option, *flag, each.help);
+    } else if (auto* number = std::get_if<std::int64_t>(&each.value)) {
+      added = add_number(app, option, *number, each.help, each.least, each.most);
+    } else {
+      added = app.add_option(option, std::get<std::string>(each.value), each.help)
+                  ->capture_default_str();
+    }
+    added->group("Rules");
+  }
+}
+
+void add_limits(CLI::App& app, options& to) {
+  add_number(app, "--limit-positions", to.limit_positions,
+             "give up on a position after looking at so many", 0);
+  app.add_option("--limit-bytes", to.limit_bytes,
+                 "give up where tables need more memory: 64M, 2G; three "
+                 "quarters of the machine's where nothing is given")
+      ->transform(as_validator(size_of_memory()));
+  app.add_option("--limit-seconds", to.limit_seconds, "give up on a position after so many seconds")
+      ->check(as_validator(number_of_seconds()));
+}
+
+void add_limits_and_parameters(CLI::App& app, const entry& game, options& to) {
+  add_limits(app, to);
+  add_parameters(app, game, to);
 }
 
 }  // namespace zermelo::workbench

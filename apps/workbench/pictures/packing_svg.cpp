@@ -1,16 +1,12 @@
 #include "pictures/packing_svg.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <map>
 #include <utility>
 #include <variant>
-
 #include <zermelo/session/packing_picture.hpp>
 
 namespace zermelo::workbench {
-
 namespace {
 
 constexpr int side = 24;   // of a cell
@@ -38,17 +34,15 @@ std::string square(const rectangle& area, unsigned cell) {
 }
 
 std::string path(std::string_view squares, std::string_view attributes) {
-  return squares.empty() ? "" : fmt::format(R"(<path d="{}" {}/>)", squares, attributes) + '\n';
+  return squares.empty() ? "" : fmt::format("<path d=\"{}\" {}/>\n", squares, attributes);
 }
 
 std::string cells_of_board(const packing_puzzle& puzzle) {
-  const rectangle area = puzzle.area();
   std::string closed;
   std::string free;
-  for (unsigned cell = 0; cell < static_cast<unsigned>(area.cells()); ++cell) {
-    const auto width = static_cast<unsigned>(area.cols);
-    const bool is_closed = puzzle.board[cell / width][cell % width] == '#';
-    (is_closed ? closed : free) += square(area, cell);
+  unsigned cell = 0;
+  for (const std::string& row : puzzle.board) {
+    for (const char sign : row) (sign == '#' ? closed : free) += square(puzzle.area(), cell++);
   }
   return path(closed, R"(fill="#333")") +
          path(free, R"(fill="#fff" stroke="#ccc" stroke-width="1")");
@@ -78,20 +72,18 @@ std::string coloured_copies(const packing_puzzle& puzzle, const std::vector<std:
 /// The sides of cells that part a copy from what is beside it.
 std::string outlines(const rectangle& area, const std::vector<std::size_t>& copies) {
   std::string lines;
+  const auto width = static_cast<unsigned>(area.cols);
   for (unsigned cell = 0; cell < copies.size(); ++cell) {
-    const auto width = static_cast<unsigned>(area.cols);
     const auto [x, y] = corner_of(area, cell);
-    const auto beside = [&](bool inside, unsigned other) {
-      return inside ? copies[other] : no_copy;
+    const auto parts = [&](bool inside, unsigned other) {
+      return copies[cell] != (inside ? copies[other] : no_copy);
     };
-    const bool is_last = cell % width + 1 == width;
-    const bool is_lowest = cell + width >= copies.size();
-    if (cell % width == 0 && copies[cell] != no_copy) lines += fmt::format("M{} {}v{}", x, y, side);
-    if (cell < width && copies[cell] != no_copy) lines += fmt::format("M{} {}h{}", x, y, side);
-    if (beside(!is_last, cell + 1) != copies[cell]) {
+    if (cell % width == 0 && parts(false, 0)) lines += fmt::format("M{} {}v{}", x, y, side);
+    if (cell < width && parts(false, 0)) lines += fmt::format("M{} {}h{}", x, y, side);
+    if (parts(cell % width + 1 != width, cell + 1)) {
       lines += fmt::format("M{} {}v{}", x + side, y, side);
     }
-    if (beside(!is_lowest, cell + width) != copies[cell]) {
+    if (parts(cell + width < copies.size(), cell + width)) {
       lines += fmt::format("M{} {}h{}", x, y + side, side);
     }
   }
@@ -104,35 +96,30 @@ std::string dots(const packing_puzzle& puzzle, const colouring_certificate& proo
   for (std::uint32_t cell = 0; cell < puzzle.problem.cells; ++cell) {
     if (!proof.colourings.front().coloured[cell]) continue;
     const auto [x, y] = corner_of(puzzle.area(), puzzle.board_cell(cell));
-    text +=
-        fmt::format(R"(<circle cx="{}" cy="{}" r="{}"/>)", x + side / 2, y + side / 2, side / 5);
-    text += '\n';
+    text += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", x + side / 2, y + side / 2,
+                        side / 5);
   }
   return text;
 }
 
 std::string numbers(const packing_puzzle& puzzle, const weights_certificate& proof) {
-  std::string text =
-      fmt::format(R"(<g font-size="{}" font-family="sans-serif" text-anchor="middle">)", side / 3);
+  std::string text = fmt::format(
+      "<g font-size=\"{}\" font-family=\"sans-serif\" text-anchor=\"middle\">\n", side / 3);
   for (std::uint32_t cell = 0; cell < puzzle.problem.cells; ++cell) {
     if (proof.weights[cell] < packing_scale / 200) continue;  // 0.00
     const auto [x, y] = corner_of(puzzle.area(), puzzle.board_cell(cell));
-    text += fmt::format(R"(
-<text x="{}" y="{}">{:.2f}</text>)",
-                        x + side / 2, y + side * 5 / 8,
+    text += fmt::format("<text x=\"{}\" y=\"{}\">{:.2f}</text>\n", x + side / 2, y + side * 5 / 8,
                         static_cast<double>(proof.weights[cell]) / packing_scale);
   }
-  return text + "\n</g>\n";
+  return text + "</g>\n";
 }
 
 std::string drawn_over(const packing_puzzle& puzzle, const packing_bound& bound) {
   if (const auto* colouring = std::get_if<colouring_certificate>(&bound.certificate)) {
     return dots(puzzle, *colouring);
   }
-  if (const auto* weights = std::get_if<weights_certificate>(&bound.certificate)) {
-    return numbers(puzzle, *weights);
-  }
-  return {};
+  const auto* weights = std::get_if<weights_certificate>(&bound.certificate);
+  return weights != nullptr ? numbers(puzzle, *weights) : "";
 }
 
 }  // namespace
@@ -140,19 +127,15 @@ std::string drawn_over(const packing_puzzle& puzzle, const packing_bound& bound)
 std::string packing_svg(const packing_puzzle& puzzle, const std::vector<std::uint32_t>& packing,
                         std::string_view title, const packing_bound* overlay) {
   const rectangle area = puzzle.area();
-  const int width = area.cols * side + 2 * margin;
-  const int height = area.rows * side + 2 * margin;
-  std::string text = fmt::format(
+  const std::vector<std::size_t> copies = copies_on_board(puzzle, packing);
+  return fmt::format(
       R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img">
 <title>{2}</title>
+{3}{4}{5}{6}</svg>
 )",
-      width, height, title);
-  text += cells_of_board(puzzle);
-  const std::vector<std::size_t> copies = copies_on_board(puzzle, packing);
-  text += coloured_copies(puzzle, packing, copies);
-  text += outlines(area, copies);
-  if (overlay != nullptr) text += drawn_over(puzzle, *overlay);
-  return text + "</svg>\n";
+      area.cols * side + 2 * margin, area.rows * side + 2 * margin, title, cells_of_board(puzzle),
+      coloured_copies(puzzle, packing, copies), outlines(area, copies),
+      overlay != nullptr ? drawn_over(puzzle, *overlay) : "");
 }
 
 }  // namespace zermelo::workbench

@@ -8,7 +8,7 @@
 #include <zermelo/packing/bounds.hpp>
 #include <zermelo/session/packing_puzzle.hpp>
 
-#include "sessions.hpp"
+#include "terminal/speech.hpp"
 
 namespace zermelo::workbench {
 

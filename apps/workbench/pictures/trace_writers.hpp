@@ -4,13 +4,9 @@
 #include <functional>
 #include <memory>
 #include <ostream>
-#include <string_view>
-#include <vector>
-#include <zermelo/session/explorer.hpp>
-
 #include <zermelo/session/tracer.hpp>
 
-#include "sessions.hpp"
+#include "terminal/speech.hpp"
 
 namespace zermelo::workbench {
 
@@ -19,7 +15,7 @@ namespace zermelo::workbench {
 ///     xox/o../x.o
 ///       b2: xox/ox./x.o  = tie, stored
 ///       at least tie, stored as a bound; 2 positions
-[[nodiscard]] std::unique_ptr<trace_writer> tree_writer(std::ostream& out, language spoken);
+[[nodiscard]] std::unique_ptr<trace_writer> tree_writer(std::ostream& out);
 
 /// A JSON object a step.
 [[nodiscard]] std::unique_ptr<trace_writer> json_lines_writer(std::ostream& out);
@@ -30,6 +26,6 @@ namespace zermelo::workbench {
 enum class traced_shape { tree, graph };
 using drawn_rows = std::function<drawing(const any_position&)>;
 [[nodiscard]] std::unique_ptr<trace_writer> dot_writer(std::ostream& out, traced_shape shape,
-                                                       drawn_rows rows, language spoken);
+                                                       drawn_rows rows);
 
 }  // namespace zermelo::workbench

@@ -1,17 +1,15 @@
 /// A game that is being played, move by move.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/session/explorer.hpp>
-
 #include <zermelo/session/interview.hpp>
 
-#include "sessions.hpp"
+#include "terminal/speech.hpp"
 
 namespace zermelo::workbench {
 
@@ -27,7 +25,6 @@ class match {
   match(const explorer& rules, any_position start)
       : rules_(rules), start_(std::move(start)), position_(start_) {}
 
-  [[nodiscard]] const explorer& rules() const noexcept { return rules_; }
   [[nodiscard]] const any_position& start() const noexcept { return start_; }
   [[nodiscard]] const any_position& position() const noexcept { return position_; }
   /// Who is to move.
@@ -37,10 +34,8 @@ class match {
   void play(step move);
   /// Takes the last move back. There must be one.
   void undo();
-
-  /// Whether this position has come for the third time, with the same side to move.
-  [[nodiscard]] bool goes_in_circles() const;
-  /// What the game has come to for the side that began; nothing while it goes on.
+  /// What the game has come to for the side that began; nothing while it goes on. A draw where a
+  /// position has come for the third time, with the same side to move.
   [[nodiscard]] std::optional<any_value> result() const;
 
  private:
@@ -61,5 +56,12 @@ struct blunder {
 /// What is wrong with move number `i` of a match, if anything is; nothing where a limit hides it.
 [[nodiscard]] std::optional<blunder> blunder_at(const match& played, std::size_t i,
                                                 interview& asked);
+
+/// "B2" as "b2"; letters beyond ASCII stay as they are.
+[[nodiscard]] std::string in_small_letters(std::string_view text);
+
+/// The move that is written so; else the only one that is, up to the case of its letters and the
+/// order of the cells that it covers: "B1+a1" is "a1+b1". Null where there is none, or several.
+[[nodiscard]] const step* move_meant(const std::vector<step>& moves, std::string_view typed);
 
 }  // namespace zermelo::workbench

@@ -1,41 +1,18 @@
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <iostream>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <type_traits>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/suggest.hpp>
-#include <zermelo/base/words.hpp>
-#include <zermelo/language/catalogue.hpp>
-
 #include <zermelo/session/concept_words.hpp>
-#include <zermelo/session/interview.hpp>
 #include <zermelo/session/played_game.hpp>
 #include <zermelo/session/words.hpp>
-#include "options/option_groups.hpp"
+
 #include "play/match.hpp"
-#include "play/typed_move.hpp"
-#include "terminal/failure.hpp"
-#include "terminal/progress_line.hpp"
-#include "terminal/spoken.hpp"
-#include "verbs/given_positions.hpp"
+#include "verbs/positions.hpp"
 #include "verbs/verb.hpp"
-#include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
-
 namespace {
 
-/// What it is told.
 struct play_given : options {
   std::string against = "perfect";  // or "person"
   bool begins = false;
@@ -49,18 +26,15 @@ constexpr std::array<std::string_view, 4> commands_of_play = {"hint", "values", 
 
 /// "win in 3", "tie", "+2"
 std::string value_of(const valued_move& move) {
-  return move.value ? value_in(*move.value, move.remoteness, spoken())
-                    : say(spoken(), phrases::unknown);
+  return move.value ? value_in(*move.value, move.remoteness, spoken()) : tell(phrases::unknown);
 }
 
 /// All that are as good as the best, at most a few of them.
 std::string best_of(const valued_position& there) {
+  const valued_move& best = there.moves.front();
   std::vector<std::string> texts;
   for (const valued_move& each : there.moves) {
-    if (each.value != there.moves.front().value ||
-        each.remoteness != there.moves.front().remoteness) {
-      break;
-    }
+    if (each.value != best.value || each.remoteness != best.remoteness) break;
     texts.push_back(each.move.text);
   }
   return list_of(texts, 5, ", ", spoken());
@@ -105,15 +79,15 @@ class dialogue {
     }
     if (own == 0) return;
     const std::string moves = counted(spoken(), own, nouns::moves);
-    out_ << (blunders_.empty() ? say(spoken(), phrases::no_blunder, moves)
-                               : say(spoken(), phrases::blunders, moves, blunders_.size()))
-         << '\n';
+    if (blunders_.empty()) {
+      say_line(phrases::no_blunder, moves);
+    } else {
+      say_line(phrases::blunders, moves, blunders_.size());
+    }
     for (const blunder& each : blunders_) {
       const valued_move& chosen = each.there.moves[each.chosen];
-      out_ << say(spoken(), phrases::blunder, each.number, chosen.move.text,
-                  rules_.print(each.there.position), value_of(chosen), best_of(each.there),
-                  value_of(each.there.moves.front()))
-           << '\n';
+      say_line(phrases::blunder, each.number, chosen.move.text, rules_.print(each.there.position),
+               value_of(chosen), best_of(each.there), value_of(each.there.moves.front()));
     }
   }
 
@@ -133,17 +107,20 @@ class dialogue {
   }
 
  private:
+  template <class... Terms>
+  void say_line(const phrase& what, const Terms&... places) const {
+    out_ << tell(what, places...) << '\n';
+  }
+
   [[nodiscard]] bool two_persons() const { return person_[0] && person_[1]; }
 
   /// "You", or whom the game calls so; in games without names the first or the second player.
   [[nodiscard]] std::string mover() const {
     const std::string name = rules_.player(played_.position());
-    if (two_persons()) {
-      return name != "player" ? name
-                              : say(spoken(), played_.side() == 0 ? phrases::first_player
-                                                                  : phrases::second_player);
-    }
-    return name == "player" ? say(spoken(), phrases::you) : say(spoken(), phrases::you_as, name);
+    const bool has_name = name != "player";
+    if (!two_persons()) return has_name ? tell(phrases::you_as, name) : tell(phrases::you);
+    if (has_name) return name;
+    return tell(played_.side() == 0 ? phrases::first_player : phrases::second_player);
   }
 
   void show_position() const {
@@ -159,9 +136,7 @@ class dialogue {
   std::invoke_result_t<Question, interview&> ask(Question question) {
     announce_table();
     progress_line shown;
-    limits allowed = allowed_;
-    allowed.watched = shown.watched();
-    interview asked(rules_, allowed);
+    interview asked(rules_, shown.watching(allowed_));
     return question(asked);
   }
 
@@ -171,7 +146,7 @@ class dialogue {
     announced_ = true;
     const std::uint64_t count = rules_.position_count().value_or(0);
     if (count < positions_worth_a_word) return;
-    out_ << say(spoken(), phrases::solves_all, with_commas(count)) << std::endl;
+    out_ << tell(phrases::solves_all, with_commas(count)) << std::endl;
   }
 
   valued_position value_moves() {
@@ -184,8 +159,7 @@ class dialogue {
 
   /// Why values that were asked for are unknown, where some are.
   void say_what_stopped() const {
-    if (!stopped_by_) return;
-    out_ << say(spoken(), phrases::not_all_known, why_stopped(stopped_by_, spoken())) << '\n';
+    if (stopped_by_) say_line(phrases::not_all_known, why_stopped(stopped_by_, spoken()));
   }
 
   void make(const step& move) {
@@ -195,22 +169,21 @@ class dialogue {
 
   void reply() {
     const valued_position there = value_moves();
-    const auto unknown =
-        std::find_if(there.moves.begin(), there.moves.end(),
-                     [](const valued_move& each) { return !each.value.has_value(); });
+    const valued_move& best = there.moves.front();
+    const auto unknown = std::ranges::find_if(
+        there.moves, [](const valued_move& each) { return !each.value.has_value(); });
+    const bool all_known = unknown == there.moves.end();
     // What nobody knows is better than what is lost.
-    const bool guess =
-        unknown != there.moves.end() &&
-        (unknown == there.moves.begin() || there.moves.front().value == any_value(outcome::loss));
-    const valued_move& chosen = guess ? *unknown : there.moves.front();
-    out_ << say(spoken(), phrases::zermelo_plays, chosen.move.text)
-         << (unknown == there.moves.end() ? "" : say(spoken(), phrases::may_not_be_best)) << '\n';
+    const bool guess = !all_known && (!best.value || best.value == any_value(outcome::loss));
+    const valued_move& chosen = guess ? *unknown : best;
+    out_ << tell(phrases::zermelo_plays, chosen.move.text)
+         << (all_known ? "" : tell(phrases::may_not_be_best)) << '\n';
     make(chosen.move);
   }
 
   /// A move or a command; false where there is no more.
   bool take_command() {
-    out_ << say(spoken(), phrases::to_move, mover()) << "> " << std::flush;
+    out_ << tell(phrases::to_move, mover()) << "> " << std::flush;
     std::string line;
     const bool read = static_cast<bool>(std::getline(std::cin, line));
     line.resize(trimmed_end(line).size());
@@ -228,7 +201,7 @@ class dialogue {
     } else if (command == "undo") {
       undo();
     } else if (!line.empty()) {
-      refuse(line, moves);
+      refuse_line(line, moves);
     }
     return true;
   }
@@ -236,9 +209,9 @@ class dialogue {
   void give_hint() {
     const valued_position there = value_moves();
     const valued_move& best = there.moves.front();
-    const std::string words =
-        best.move.in_words.empty() ? "" : fmt::format(" ({})", best.move.in_words);
-    out_ << fmt::format("{}{}: {}\n", best.move.text, words, value_of(best));
+    const std::string& words = best.move.in_words;
+    out_ << fmt::format("{}{}: {}\n", best.move.text,
+                        words.empty() ? "" : fmt::format(" ({})", words), value_of(best));
     say_what_stopped();
   }
 
@@ -254,20 +227,16 @@ class dialogue {
 
   /// Back to where a person was to move before.
   void undo() {
-    if (std::none_of(played_.moves().begin(), played_.moves().end(),
-                     [&](const played_move& each) { return person_[each.side]; })) {
-      out_ << say(spoken(), phrases::nothing_to_undo) << '\n';
-      return;
+    const auto by_person = [&](const played_move& each) { return person_[each.side]; };
+    if (std::ranges::none_of(played_.moves(), by_person)) {
+      return say_line(phrases::nothing_to_undo);
     }
-    bool own = false;
-    while (!own) {
-      own = person_[played_.moves().back().side];
-      played_.undo();
-    }
+    while (!by_person(played_.moves().back())) played_.undo();
+    played_.undo();
     show_position();
   }
 
-  void refuse(const std::string& line, const std::vector<step>& moves) const {
+  void refuse_line(const std::string& line, const std::vector<step>& moves) const {
     std::vector<std::string> texts;
     for (const step& each : moves) texts.push_back(each.text);
     std::vector<std::string> known(commands_of_play.begin(), commands_of_play.end());
@@ -281,17 +250,15 @@ class dialogue {
   [[nodiscard]] std::string result_in_words() const {
     const any_value result = *played_.result();  // for the side that began
     if (const auto* points = std::get_if<score>(&result)) {
-      return is_puzzle_ ? say(spoken(), phrases::over_in_all, *points)
-                        : say(spoken(), phrases::over_for_first, fmt::format("{:+}", *points));
+      return is_puzzle_ ? tell(phrases::over_in_all, *points)
+                        : tell(phrases::over_for_first, fmt::format("{:+}", *points));
     }
     const outcome value = std::get<outcome>(result);
-    if (value == outcome::draw) return say(spoken(), phrases::over_draw);
-    if (value == outcome::tie) return say(spoken(), phrases::over_tie);
+    if (value == outcome::draw) return tell(phrases::over_draw);
+    if (value == outcome::tie) return tell(phrases::over_tie);
     const std::size_t winner = value == outcome::win ? 0 : 1;
-    if (!two_persons()) {
-      return say(spoken(), person_[winner] ? phrases::you_win : phrases::zermelo_wins);
-    }
-    return say(spoken(), winner == 0 ? phrases::first_wins : phrases::second_wins);
+    if (two_persons()) return tell(winner == 0 ? phrases::first_wins : phrases::second_wins);
+    return tell(person_[winner] ? phrases::you_win : phrases::zermelo_wins);
   }
 
   match played_;
@@ -309,14 +276,13 @@ class dialogue {
 /// Where to begin. Moves come from standard input, and so no position does.
 exploration beginning_of(session& opened, const play_given& given) {
   if (given.source == "-") {
-    throw bad_parameters(
-        "play reads moves from standard input; give the position as text, or in a file");
+    refuse("play reads moves from standard input; give the position as text, or in a file");
   }
   std::optional<exploration> from;
-  for_each_given(given, opened, "position", [&](std::string_view text) {
+  for_each_given(given, opened, [&](std::string_view text) {
     if (from) {
-      throw bad_parameters(fmt::format("{} holds more than one position; play takes one",
-                                       in_quotes(given.source.value_or(""))));
+      refuse("{} holds more than one position; play takes one",
+             in_quotes(given.source.value_or("")));
     }
     from = explore_one(opened, text);
   });
@@ -331,16 +297,15 @@ void add_options(CLI::App& app, const entry& game, play_given& to) {
   CLI::Option* begin = app.add_flag("--begin", to.begins, "you begin, as where nothing is given");
   app.add_flag("--reply", to.replies, "the other side begins")->excludes(begin);
   app.add_flag("--json", to.as_json, "one JSON object in the end; the talk on standard error");
-  add_limits(app, to);
-  add_parameters(app, game, to);
+  add_limits_and_parameters(app, game, to);
 }
 
 int play(const entry& game, const play_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   const exploration from = beginning_of(*opened, given);
   if (meets(game, "puzzle") && (given.replies || given.against == "person")) {
-    throw bad_parameters(fmt::format("{} is a puzzle, which one plays alone; leave {} out",
-                                     game.name(), given.replies ? "--reply" : "--against"));
+    refuse("{} is a puzzle, which one plays alone; leave {} out", game.name(),
+           given.replies ? "--reply" : "--against");
   }
   dialogue talk(game, from, given);
   talk.play();
@@ -351,10 +316,8 @@ int play(const entry& game, const play_given& given) {
 
 }  // namespace
 
-verb verb_play();
 verb verb_play() {
-  return verb_of_game<play_given>("play", "against perfect play or another person", 110,
-                                  add_options, play);
+  return verb_of_game("play", "against perfect play or another person", 110, add_options, play);
 }
 
 }  // namespace zermelo::workbench
