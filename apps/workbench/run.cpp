@@ -5,15 +5,13 @@
 #include <exception>
 #include <new>
 
-#include "verbs/completion.hpp"
-#include "verbs/positions.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
 namespace {
 
-constexpr std::string_view no_colour_option = "--no-color";
-constexpr std::string_view language_option = "--language";
+constexpr const char* no_colour_option = "--no-color";
+constexpr const char* language_option = "--language";
 
 /// Everything a verb may throw, as a sentence and an exit code.
 int guarded(std::string_view program, const std::function<int()>& verb) {
@@ -47,68 +45,34 @@ std::vector<std::string> left_over(const CLI::App& app) {
 
 /// The verb that was given last; adds the names on the way to `command`.
 const CLI::App& innermost(const CLI::App& app, std::string& command) {
+  command = app.get_name();
   const CLI::App* verb = &app;
-  for (command = app.get_name(); !verb->get_subcommands().empty();) {
+  while (!verb->get_subcommands().empty()) {
     verb = verb->get_subcommands().front();
     command += " " + verb->get_name();
   }
   return *verb;
 }
 
-/// A word that nothing takes, with the option it may have been meant for.
-std::string unexpected_word(const CLI::App& app, const CLI::App& verb) {
+/// What is wrong with a command line: a word that nothing takes, with the option it may have been
+/// meant for; an option that was given more than once; else what CLI11 says.
+std::string sentence_of(const CLI::ParseError& fault, const CLI::App& app, const CLI::App& verb) {
+  using code = CLI::ExitCodes;
+  const auto kind = static_cast<code>(fault.get_exit_code());
   const std::vector<std::string> rest = left_over(app);
-  const std::string extra = rest.empty() ? "" : rest.front();
-  const bool dashed = extra.size() > 1 && extra[0] == '-' && extra[1] != '-';
   std::vector<std::string> names;
   for (const CLI::Option* option : verb.get_options()) {
     if (!option->get_lnames().empty()) names.push_back("--" + option->get_lnames().front());
+    if (kind == code::ArgumentMismatch && takes_value(*option) && option->count() > 1) {
+      return fmt::format("{} is given {} times; give it once", option->get_name(), option->count());
+    }
   }
+  const bool is_extra = kind == code::ExtrasError || (kind == code::RequiredError && !rest.empty());
+  if (!is_extra) return fault.what();
+  const std::string extra = rest.empty() ? "" : rest.front();
+  const bool dashed = extra.size() > 1 && extra[0] == '-' && extra[1] != '-';
   return fmt::format("{} is not expected here{}{}", in_quotes(extra), did_you_mean(extra, names),
                      dashed ? "; write -- before a position that begins with '-'" : "");
-}
-
-/// Of an option that was given more than once. Where none was, a value is missing.
-std::string given_too_often(const CLI::App& verb, std::string otherwise) {
-  for (const CLI::Option* option : verb.get_options()) {
-    if (!takes_value(*option) || option->count() <= 1) continue;
-    return fmt::format("{} is given {} times; give it once", option->get_name(), option->count());
-  }
-  return otherwise;
-}
-
-/// Parses, and turns what CLI11 throws into a sentence with the nearest name and an exit code.
-/// Nothing where the command line is good.
-std::optional<int> parsed(CLI::App& app, const std::vector<const char*>& words) {
-  try {
-    app.parse(static_cast<int>(words.size()), words.data());
-    return std::nullopt;
-  } catch (const CLI::Success& asked) {  // for help, or the version
-    return app.exit(asked, std::cout, std::cerr);
-  } catch (const CLI::ParseError& fault) {
-    std::string command;
-    const CLI::App& verb = innermost(app, command);
-    std::string sentence = fault.what();
-    const bool is_required = dynamic_cast<const CLI::RequiredError*>(&fault) != nullptr;
-    if (dynamic_cast<const CLI::ExtrasError*>(&fault) != nullptr ||
-        (is_required && !left_over(app).empty())) {
-      sentence = unexpected_word(app, verb);
-    } else if (dynamic_cast<const CLI::ArgumentMismatch*>(&fault) != nullptr) {
-      sentence = given_too_often(verb, sentence);
-    }
-    say(app.get_name(), fmt::format("{}  ({} --help)", sentence, command));
-    return usage;
-  }
-}
-
-bool is_among(const std::vector<std::string_view>& words, std::string_view name) {
-  return std::ranges::count(words, name) > 0;
-}
-
-std::vector<std::string_view> names_of(const std::vector<const entry*>& games) {
-  std::vector<std::string_view> names;
-  for (const entry* game : games) names.push_back(game->name());
-  return names;
 }
 
 /// Sets the language of answers; the environment is where `spoken` finds it.
@@ -133,8 +97,8 @@ std::vector<const char*> without_options_of_all(int argc, const char* const* arg
       setenv("NO_COLOR", "1", 1);
     } else if (word == language_option) {
       speak(++i < argc ? argv[i] : "");
-    } else if (word.starts_with(language_option) && word[language_option.size()] == '=') {
-      speak(word.substr(language_option.size() + 1));
+    } else if (word.starts_with("--language=")) {
+      speak(word.substr(word.find('=') + 1));
     } else {
       words.push_back(argv[i]);
     }
@@ -150,17 +114,16 @@ struct choice {
 };
 
 /// A command line with the options that every one has.
-struct front {
-  front(int argc, const char* const* argv, std::string about, std::string_view program)
+struct command_line {
+  command_line(int argc, const char* const* argv, std::string about, std::string_view program)
       : given(without_options_of_all(argc, argv)),
         words(given.begin(), given.end()),
         app(std::move(about), std::string(program)) {
     app.set_version_flag("--version", ZERMELO_VERSION);
     // For the help: they are read before the others.
-    app.add_flag(std::string(no_colour_option))
-        ->description("no colours on a terminal, as with NO_COLOR set");
+    app.add_flag(no_colour_option)->description("no colours on a terminal, as with NO_COLOR set");
     app.add_option_function<std::string>(
-        std::string(language_option), [](const std::string& /*read already*/) {},
+        language_option, [](const std::string& /*read already*/) {},
         "of answers: en or ko; where nothing is given as ZERMELO_LANGUAGE or the locale says");
     app.require_subcommand(0, 1);  // what follows a verb is no verb
     app.footer(
@@ -175,16 +138,27 @@ struct front {
     // What does not serve says so when it is asked for; the help leaves it out.
     if (each.serves && !each.serves(game)) choice_words.group("");
     choices.push_back({&choice_words, &game});
-    if (always || is_among(words, word)) choices.back().act = each.for_game(choice_words, game);
+    const bool may_be_named = always || std::ranges::count(words, word) > 0;
+    if (may_be_named) choices.back().act = each.for_game(choice_words, game);
   }
 
-  /// The exit code where a shell asks what may follow, where help was asked for, or where the words
-  /// are no good.
+  /// Parses, and turns what CLI11 throws into a sentence and an exit code. That is the exit code,
+  /// too, where a shell asks what may follow; nothing where the command line is good.
   std::optional<int> parse() {
     if (words.size() > 1 && words[1] == asking_verb) {
       return complete(app, {words.begin() + 2, words.end()});
     }
-    return parsed(app, given);
+    try {
+      app.parse(static_cast<int>(given.size()), given.data());
+      return std::nullopt;
+    } catch (const CLI::Success& asked) {  // for help, or the version
+      return app.exit(asked, std::cout, std::cerr);
+    } catch (const CLI::ParseError& fault) {
+      std::string command;
+      const CLI::App& verb = innermost(app, command);
+      say(app.get_name(), fmt::format("{}  ({} --help)", sentence_of(fault, app, verb), command));
+      return usage;
+    }
   }
 
   std::vector<const char*> given;
@@ -201,55 +175,33 @@ const verb* handing_over(std::string_view name) {
   return found == verbs.end() ? nullptr : &*found;
 }
 
-void refuse_game_before_verb(std::string_view word, std::string_view verb,
-                             const std::vector<const entry*>& games) {
-  if (is_among(names_of(games), word)) refuse("the verb comes first: zermelo {} {}", verb, word);
-}
-
-/// Where a verb was given and no game.
-[[noreturn]] void refuse_verb(const std::string& verb, const std::vector<std::string>& rest,
-                              const std::vector<const entry*>& games) {
-  if (handing_over(verb) != nullptr) refuse("{0} comes first: zermelo {0} FILE ...", verb);
-  if (rest.empty()) refuse("{0} what? name a game: zermelo {0} GAME  (zermelo list)", verb);
-  refuse_game_before_verb(rest.front(), verb, games);
-  refuse_game(rest.front(), games);
-}
-
-/// For a word that is no verb.
-[[noreturn]] void refuse_word(const CLI::App& app, const std::string& word,
-                              const std::vector<const entry*>& games) {
-  refuse_game_before_verb(word, "solve", games);
+/// Where no verb was given that takes the words that are left, or none with a game.
+[[noreturn]] void refuse_words(const CLI::App& app, const std::vector<std::string>& rest,
+                               const std::vector<const entry*>& games) {
+  const auto given = app.get_subcommands();
+  const std::string name = given.empty() ? "solve" : given.front()->get_name();
+  if (handing_over(name) != nullptr) refuse("{0} comes first: zermelo {0} FILE ...", name);
+  if (rest.empty()) refuse("{0} what? name a game: zermelo {0} GAME  (zermelo list)", name);
+  const std::string& word = rest.front();
+  const bool is_game = std::ranges::count(games, word, &entry::name) > 0;
+  if (is_game) refuse("the verb comes first: zermelo {} {}", name, word);
+  if (!given.empty()) refuse_game(word, games);
+  std::vector<std::string> known = {"--help", "--version", no_colour_option, language_option};
   const bool option = word.starts_with('-');
-  std::vector<std::string> known = {"--help", "--version", std::string(no_colour_option),
-                                    std::string(language_option)};
-  if (!option) {
-    known.clear();
-    for (const CLI::App* verb : app.get_subcommands({})) known.push_back(verb->get_name());
+  if (!option) known.clear();
+  for (const verb& each : registered_verbs()) {
+    if (!option) known.push_back(each.name);
   }
   refuse("no {} {}{}  (zermelo --help)", option ? "option" : "verb", in_quotes(word),
          did_you_mean(word, known));
 }
 
-/// For the first word of a game's executable, unless that is a file.
-void refuse_verb_of_no_game(std::string_view word) {
-  for (const verb& each : registered_verbs()) {
-    if (each.for_game || each.name != word || names_a_file(std::string(word))) continue;
-    refuse("{0} is of no game: zermelo {0}", word);
-  }
-}
-
 }  // namespace
 
 void refuse_game(std::string_view name, const std::vector<const entry*>& games) {
-  refuse("no game {}{}  (zermelo list)", in_quotes(name), did_you_mean(name, names_of(games)));
-}
-
-std::vector<std::string> names_of_game_verbs() {
-  std::vector<std::string> names;
-  for (const verb& each : registered_verbs()) {
-    if (each.for_game && !each.for_all) names.push_back(each.name);
-  }
-  return names;
+  std::vector<std::string_view> names;
+  for (const entry* game : games) names.push_back(game->name());
+  refuse("no game {}{}  (zermelo list)", in_quotes(name), did_you_mean(name, names));
 }
 
 int run(int argc, const char* const* argv, const std::vector<const entry*>& games) {
@@ -258,17 +210,19 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
     if (const verb* other = handing_over(argc > 1 ? argv[1] : "")) {
       return other->hands_over(argc, argv);
     }
-    front line(argc, argv,
-               "Example:\n  $ zermelo solve tictactoe 'x.o/.../..x'\n\n"
-               "Solves finite two-player games exactly, and puzzles for one.",
-               "zermelo");
+    command_line line(argc, argv,
+                      "Example:\n  $ zermelo solve tictactoe 'x.o/.../..x'\n\n"
+                      "Solves finite two-player games exactly, and puzzles for one.",
+                      "zermelo");
     const bool wants_all = line.words.size() > 1 && line.words[1] == "manual";
     const surroundings all{games, line.app};
     for (const verb& each : registered_verbs()) {
       CLI::App& verb_words = *line.app.add_subcommand(each.name, each.about);
-      if (each.for_all)
+      if (each.for_all) {
         line.choices.push_back({&verb_words, nullptr, each.for_all(verb_words, all)});
-      if (each.for_all || !each.for_game) continue;
+        continue;
+      }
+      if (!each.for_game) continue;
       verb_words.require_subcommand(0, 1);
       for (const entry* game : games) {
         const std::string name(game->name());
@@ -290,10 +244,7 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
       refuse("{} is not expected before the {}; options follow it: {} ...", in_quotes(rest.front()),
              each.game != nullptr ? "game" : "verb", words);
     }
-    if (const auto verbs = line.app.get_subcommands(); !verbs.empty()) {
-      refuse_verb(verbs.front()->get_name(), rest, games);
-    }
-    if (!rest.empty()) refuse_word(line.app, rest.front(), games);
+    if (!line.app.get_subcommands().empty() || !rest.empty()) refuse_words(line.app, rest, games);
     std::cout << line.app.help();
     return answered;
   });
@@ -302,7 +253,7 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
 int run_game(int argc, const char* const* argv, const entry& game) {
   std::ios::sync_with_stdio(false);
   return guarded(game.name(), [&]() -> int {
-    front line(argc, argv, "", game.name());
+    command_line line(argc, argv, "", game.name());
     line.app.set_help_flag();
     bool wants_help = false;
     line.app.add_flag("-h,--help", wants_help, "print this and leave");
@@ -315,7 +266,11 @@ int run_game(int argc, const char* const* argv, const entry& game) {
       line.add_choice(verb_words, each, game, each.name);
     }
 
-    if (line.words.size() > 1) refuse_verb_of_no_game(line.words[1]);
+    const std::string_view first = line.words.size() > 1 ? line.words[1] : "";
+    for (const verb& each : registered_verbs()) {
+      if (each.for_game || each.name != first || names_a_file(each.name)) continue;
+      refuse("{0} is of no game: zermelo {0}", first);
+    }
     if (const auto code = line.parse()) return *code;
     if (wants_help) {
       line.app.description(example_of(game) + std::string(game.about()));

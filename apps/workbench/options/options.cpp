@@ -14,12 +14,6 @@ namespace {
 std::atomic<bool> interrupted = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
 
-std::uint64_t most_bytes() {
-  const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
-  const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-  return pages / 4 * 3 * page;
-}
-
 void add_threads(CLI::App& app, options& to, const std::string& help) {
   app.add_option("--threads", to.threads, help)
       ->check(as_validator(whole_number<unsigned>(1, 1024)));
@@ -46,22 +40,17 @@ bool has_engine_for(const entry& game, answers wanted) {
 
 bool is_packed(const entry& game) { return meets(game, "packing_game"); }
 
-limits limits_of(const options& given) {
+limits limits_of(const options& given, std::optional<std::uint64_t> most_positions,
+                 std::optional<double> most_seconds) {
+  const bool is_limited = given.limit_positions || given.limit_seconds;
+  const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
+  const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   limits allowed;
-  allowed.positions = given.limit_positions;
-  allowed.bytes = given.limit_bytes.value_or(most_bytes());
-  allowed.seconds = given.limit_seconds;
+  allowed.positions = is_limited ? given.limit_positions : most_positions;
+  allowed.bytes = given.limit_bytes.value_or(pages / 4 * 3 * page);
+  allowed.seconds = is_limited ? given.limit_seconds : most_seconds;
   allowed.stop = &interrupted;
   allowed.threads = std::max(given.threads, 1U);
-  return allowed;
-}
-
-limits limits_of(const options& given, std::uint64_t most_positions, double most_seconds) {
-  limits allowed = limits_of(given);
-  if (!allowed.positions && !allowed.seconds) {
-    allowed.positions = most_positions;
-    allowed.seconds = most_seconds;
-  }
   return allowed;
 }
 
@@ -91,10 +80,11 @@ void add_contest(CLI::App& app, const entry& game, options& to) {
   if (!to.takes_contest) contest->group("");  // refused, and not in the help
 }
 
-void add_engine(CLI::App& app, const entry& game, options& to, std::string_view otherwise) {
+void add_engine(CLI::App& app, const entry& game, options& to, std::string_view otherwise,
+                answers wanted) {
   app.add_option("--engine", to.engine,
                  fmt::format("one of: {}; {} where nothing is given",
-                             fmt::join(names_of(game.engines()), ", "), otherwise));
+                             fmt::join(names_of(game.engines(), wanted), ", "), otherwise));
 }
 
 void add_checkpoint(CLI::App& app, const entry& game, options& to, bool of_books) {
@@ -104,11 +94,6 @@ void add_checkpoint(CLI::App& app, const entry& game, options& to, bool of_books
       fmt::format("a directory: what is solved by retrograde analysis is kept there tier "
                   "by tier, and{} a run that was killed goes on from there",
                   of_books ? " of an opening book its positions;" : ""));
-}
-
-void add_sweeping_threads(CLI::App& app, options& to) {
-  add_threads(app, to,
-              "for a sweep or retrograde analysis; as many as serve where nothing is given");
 }
 
 void add_searching_threads(CLI::App& app, const entry& game, options& to) {
@@ -140,7 +125,7 @@ void add_parameters(CLI::App& app, const entry& game, options& to) {
   }
 }
 
-void add_limits(CLI::App& app, options& to) {
+void add_limits_and_parameters(CLI::App& app, const entry& game, options& to) {
   add_number(app, "--limit-positions", to.limit_positions,
              "give up on a position after looking at so many", 0);
   app.add_option("--limit-bytes", to.limit_bytes,
@@ -149,11 +134,16 @@ void add_limits(CLI::App& app, options& to) {
       ->transform(as_validator(size_of_memory()));
   app.add_option("--limit-seconds", to.limit_seconds, "give up on a position after so many seconds")
       ->check(as_validator(number_of_seconds()));
+  add_parameters(app, game, to);
 }
 
-void add_limits_and_parameters(CLI::App& app, const entry& game, options& to) {
-  add_limits(app, to);
-  add_parameters(app, game, to);
+void add_filling(CLI::App& app, const entry& game, options& to, bool of_books) {
+  add_engine(app, game, to, "the quickest");
+  add_checkpoint(app, game, to, of_books);
+  add_threads(app, to,
+              "for a sweep or retrograde analysis; as many as serve where nothing is given");
+  app.add_flag("--json", to.as_json, "one JSON object");
+  add_limits_and_parameters(app, game, to);
 }
 
 }  // namespace zermelo::workbench

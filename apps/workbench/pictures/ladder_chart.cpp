@@ -1,5 +1,6 @@
 #include "pictures/ladder_chart.hpp"
 
+#include <CLI/StringTools.hpp>
 #include <algorithm>
 #include <cmath>
 
@@ -20,15 +21,8 @@ unsigned decades_of(const std::vector<rung>& rungs) {
 }
 
 std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char sign : text) {
-    if (sign == '<' || sign == '&') {
-      safe += sign == '<' ? "&lt;" : "&amp;";
-    } else {
-      safe += sign;
-    }
-  }
-  return safe;
+  using CLI::detail::find_and_replace;
+  return find_and_replace(find_and_replace(std::string(text), "&", "&amp;"), "<", "&lt;");
 }
 
 /// "1", "10", ..., "100k", "1M"
@@ -51,16 +45,6 @@ std::string text_at(int x, int y, std::string_view words, std::string_view look 
   return fmt::format("<text x=\"{}\" y=\"{}\"{}>{}</text>\n", x, y, look, words);
 }
 constexpr std::string_view grey = R"( fill="#555")";
-
-std::string grid(unsigned decades, int bottom) {
-  std::string text;
-  for (unsigned i = 0; i <= decades; ++i) {
-    const int x = bars_x + static_cast<int>(i) * decade_width;
-    text += fmt::format("<path d=\"M{} {}V{}\" stroke=\"#ccc\"/>\n", x, bars_y - 6, bottom + 4) +
-            text_at(x, bottom + 18, power_of_ten(i), R"( text-anchor="middle" fill="#555")");
-  }
-  return text;
-}
 
 /// Open at the end where a limit was reached.
 std::string bar_as_svg(const rung& each, int y, language spoken) {
@@ -107,7 +91,12 @@ std::string bars_as_svg(const std::vector<rung>& rungs, std::string_view title, 
 <rect width="{0}" height="{1}" fill="#fff"/>
 )",
       width, bottom + scale_height, escaped(title));
-  text += text_at(10, 22, escaped(title), R"( font-size="15")") + grid(decades, bottom);
+  text += text_at(10, 22, escaped(title), R"( font-size="15")");
+  for (unsigned i = 0; i <= decades; ++i) {
+    const int x = bars_x + static_cast<int>(i) * decade_width;
+    text += fmt::format("<path d=\"M{} {}V{}\" stroke=\"#ccc\"/>\n", x, bars_y - 6, bottom + 4) +
+            text_at(x, bottom + 18, power_of_ten(i), R"( text-anchor="middle" fill="#555")");
+  }
   int y = bars_y;
   for (const rung& each : rungs) {
     text += text_at(bars_x - 8, y + 15, each.engine, R"( text-anchor="end")");

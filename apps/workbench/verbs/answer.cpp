@@ -5,15 +5,15 @@
 #include <sstream>
 #include <zermelo/session/located_positions.hpp>
 
-#include "verbs/positions.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
 namespace {
 
-/// The value of each position of a file on a line of its own, with its nimber where it has one.
-/// Throws `unanswered` at the first that a limit leaves without a value.
-void answer_positions(session& opened, std::istream& in, std::ostream& out, const limits& allowed) {
+/// A contest's answers; else the value of each position on a line of its own, with its nimber where
+/// it has one. Throws `unanswered` at the first that a limit leaves without a value.
+void answer_input(session& opened, std::istream& in, std::ostream& out, const limits& allowed) {
+  if (opened.cases() != nullptr) return opened.cases()->answer(in, out, allowed);
   progress_line shown;
   request how;
   how.limits = shown.watching(allowed);
@@ -27,25 +27,11 @@ void answer_positions(session& opened, std::istream& in, std::ostream& out, cons
     shown.clear();
     if (!found.value) refuse<unanswered>("position {}: {}", number, unknown_in_words(found));
     if (opened.echoes_positions()) {  // as it was typed, rows parted by '/'
-      std::replace_copy(text.begin(), text.end(), std::ostreambuf_iterator(out), '\n', '/');
+      std::replace_copy(text.begin(), text.end(), std::ostreambuf_iterator<char>(out), '\n', '/');
       out << ' ';
     }
     out << in_brief(found) << '\n';
   });
-}
-
-void answer_input(session& opened, std::istream& in, std::ostream& out, const limits& allowed) {
-  if (opened.cases() != nullptr) {
-    opened.cases()->answer(in, out, allowed);
-  } else {
-    answer_positions(opened, in, out, allowed);
-  }
-}
-
-/// A file, and not what someone or some program writes while it waits for answers.
-bool is_file(int descriptor) {
-  struct stat status{};
-  return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
 }
 
 }  // namespace
@@ -61,11 +47,16 @@ void add_answer_options(CLI::App& app, const entry& game, options& to) {
 int answer(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   std::ifstream file;
-  std::istream& source = open_source(file, given.source.value_or("-"), names_of_game_verbs());
+  std::vector<std::string> verbs;  // that take a game
+  for (const verb& each : registered_verbs()) {
+    if (each.for_game && !each.for_all) verbs.push_back(each.name);
+  }
+  std::istream& source = open_source(file, given.source.value_or("-"), verbs);
   // Who waits at the keyboard ends the program with one Ctrl-C.
   if (&source != &std::cin || isatty(STDIN_FILENO) == 0) stop_on_interrupt();
   // Nobody waits for the answer before the next line of a file: no need to write each by itself.
-  if (is_file(STDIN_FILENO)) std::cin.tie(nullptr);
+  struct stat status{};
+  if (fstat(STDIN_FILENO, &status) == 0 && S_ISREG(status.st_mode)) std::cin.tie(nullptr);
   try {
     answer_input(*opened, source, std::cout, limits_of(given));
   } catch (const unanswered& fault) {
@@ -87,11 +78,9 @@ std::string example_of(const entry& game) {
   } catch (const unanswered&) {
     return {};
   }
-  std::string text = fmt::format("Example:\n  $ {} <<END\n  ", game.name());
-  for (const char sign : input + "END\n" + answers.str()) {
-    text += sign;
-    if (sign == '\n') text += "  ";
-  }
+  std::string text =
+      fmt::format("Example:\n$ {} <<END\n{}END\n{}", game.name(), input, answers.str());
+  text = CLI::detail::find_and_replace(text, "\n", "\n  ");
   text.resize(text.find_last_not_of(" \n") + 1);
   return text + "\n\n";
 }

@@ -45,18 +45,16 @@ std::vector<const entry*> games_named(const std::vector<const entry*>& games,
   return found;
 }
 
-void add_measuring(CLI::App& app, bench_given& to) {
+/// Games are named where the verb is of no game.
+template <class About>
+void add_options(CLI::App& app, const About& /*of*/, bench_given& to) {
+  if constexpr (std::is_same_v<About, surroundings>) {
+    app.add_option("GAME", to.games, "games to measure; all where none is named");
+  }
   app.add_flag("--json", to.as_json, "one JSON object a game");
   app.add_option("--limit-seconds", to.seconds, "for each engine and game")
       ->check(as_validator(number_of_seconds()))
       ->capture_default_str();
-}
-
-void add_options(CLI::App& app, const entry& /*game*/, bench_given& to) { add_measuring(app, to); }
-
-void add_options(CLI::App& app, const surroundings& /*all*/, bench_given& to) {
-  app.add_option("GAME", to.games, "games to measure; all where none is named");
-  add_measuring(app, to);
 }
 
 int bench_games(const std::vector<const entry*>& games, const bench_given& given) {
@@ -80,17 +78,16 @@ int bench_games(const std::vector<const entry*>& games, const bench_given& given
 }
 
 int bench(const entry& game, const bench_given& given) { return bench_games({&game}, given); }
-
-int bench_all(const surroundings& all, const bench_given& given) {
+int bench(const surroundings& all, const bench_given& given) {
   return bench_games(all.games, given);
 }
 
 }  // namespace
 
 verb verb_bench() {
-  verb made = verb_of_game("bench", "what the games' starts take, as a table of ratios", 160,
-                           add_options, bench);
-  made.for_all = with_options(add_options, bench_all);
+  verb made = verb_with<entry, bench_given>(
+      "bench", "what the games' starts take, as a table of ratios", 160, add_options, bench);
+  made.for_all = verb_with<surroundings, bench_given>("", "", 0, add_options, bench).for_all;
   return made;
 }
 

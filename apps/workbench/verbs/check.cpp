@@ -84,48 +84,6 @@ int tell_laws(const entry& game, const std::optional<std::vector<parameter>>& ru
   return answered;
 }
 
-/// What the laws have come to so far, shown line by line.
-class law_table {
- public:
-  law_table(const entry& game, bool as_json) : game_(game.name()), as_json_(as_json) {}
-
-  /// Lines that `tell_laws` wrote, wherever they are parted.
-  void take(std::string_view text) {
-    rest_ += text;
-    for (std::size_t end = 0; (end = rest_.find('\n')) != std::string::npos;
-         rest_.erase(0, end + 1)) {
-      take(law_report_from(rest_.substr(0, end)));
-    }
-  }
-
-  /// The law that was being tried comes to no good end, and with it the trial.
-  void end_with(const law_report& why) { show(all_.cut_short(why)); }
-
-  /// The last lines. Returns whether every law holds.
-  [[nodiscard]] bool finish() const {
-    if (!as_json_) std::cout << in_words(all_, spoken());
-    return all_.all_hold();
-  }
-
- private:
-  void take(const law_report& told) {
-    if (told.threw) return end_with(told);
-    all_.take(told);
-    const bool is_shown =
-        told.state == law_state::other_game ? as_json_ : told.state != law_state::tried;
-    if (is_shown) show(told);
-  }
-
-  void show(const law_report& told) const {
-    std::cout << (as_json_ ? in_json(told, game_) + '\n' : in_words(told, spoken())) << std::flush;
-  }
-
-  std::string game_;
-  bool as_json_;
-  std::string rest_;  // of what was written: a line that has no end yet
-  law_summary all_;
-};
-
 void add_options(CLI::App& app, const entry& game, check_given& to) {
   std::string patience = "give up on a law after so many seconds; 60 where nothing is given";
   CLI::Option* against =
@@ -155,13 +113,31 @@ int check(const entry& game, const check_given& given) {
     rules = given.parameters;
     static_cast<void>(game.open(*rules));  // says what is wrong with them
   }
-  // 2. Law by law, as they come.
-  law_table table(game, given.as_json);
+  // 2. Law by law, as they come: lines that `tell_laws` writes, wherever they are parted.
+  law_summary all;
+  const auto show = [&](const law_report& told) {
+    std::cout << (given.as_json ? in_json(told, game.name()) + '\n' : in_words(told, spoken()))
+              << std::flush;
+  };
+  const auto take_law = [&](const law_report& told) {
+    if (told.threw) return show(all.cut_short(told));
+    all.take(told);
+    const bool is_other = told.state == law_state::other_game;
+    if (is_other ? given.as_json : told.state != law_state::tried) show(told);
+  };
+  std::string rest;
+  const auto take_lines = [&](std::string_view text) {
+    rest += text;
+    for (std::size_t end = 0; (end = rest.find('\n')) != std::string::npos;
+         rest.erase(0, end + 1)) {
+      take_law(law_report_from(rest.substr(0, end)));
+    }
+  };
   stop_on_interrupt();
   const std::atomic<bool>& interrupted = *limits_of(given).stop;
   ending how = run_child({.body = [&] { return tell_laws(game, rules); },
                           .input = {},
-                          .output = [&](std::string_view text) { table.take(text); },
+                          .output = take_lines,
                           .patience = given.limit_seconds.value_or(patience_with_a_law),
                           .output_renews_patience = true,
                           .stop = &interrupted});
@@ -170,21 +146,19 @@ int check(const entry& game, const check_given& given) {
   // 3. How it ended: rules that are no good may crash, or never answer.
   const bool crashed = how.signal != 0 && !how.timed_out;
   if (crashed || how.interrupted || how.timed_out) {
-    table.end_with({.law = {},
-                    .about = {},
-                    .state = crashed ? law_state::failed : law_state::unknown,
-                    .ended = how});
+    const law_state state = crashed ? law_state::failed : law_state::unknown;
+    show(all.cut_short({.law = {}, .about = {}, .state = state, .ended = how}));
   }
-  const bool all_hold = table.finish();
-  return how.timed_out ? unknown : all_hold ? answered : counterexample_found;
+  if (!given.as_json) std::cout << in_words(all, spoken());
+  return how.timed_out ? unknown : all.all_hold() ? answered : counterexample_found;
 }
 
 }  // namespace
 
 verb verb_check() {
-  return verb_of_game(
-      "check", "the laws on a game; --against PROGRAM: a contest's program beside the solver", 120,
-      add_options, check);
+  return verb_with("check",
+                   "the laws on a game; --against PROGRAM: a contest's program beside the solver",
+                   120, add_options, check);
 }
 
 }  // namespace zermelo::workbench

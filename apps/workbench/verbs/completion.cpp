@@ -1,47 +1,10 @@
-#include "verbs/completion.hpp"
-
 #include <algorithm>
 
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
-namespace {
 
-struct completion_given {
-  std::string shell;
-  std::vector<std::string> programs;
-};
-
-/// As it is typed: "--json", "-h".
-std::vector<std::string> names_of_option(const CLI::Option& option) {
-  std::vector<std::string> names;
-  for (const std::string& name : option.get_snames()) names.push_back("-" + name);
-  for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
-  return names;
-}
-
-/// Where words lead that are complete, and which option waits for a value.
-std::pair<const CLI::App*, const CLI::Option*> follow(const CLI::App* at,
-                                                      const std::vector<std::string>& words) {
-  const CLI::Option* waiting = nullptr;
-  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-    const std::string& word = words[i];
-    const CLI::Option* option = word.starts_with('-') ? at->get_option_no_throw(word) : nullptr;
-    if (waiting != nullptr) {
-      waiting = nullptr;
-    } else if (option != nullptr) {
-      if (takes_value(*option)) waiting = option;
-    } else {
-      const auto verbs = at->get_subcommands({});
-      const auto verb =
-          std::ranges::find(verbs, word, [](const CLI::App* each) { return each->get_name(); });
-      if (verb != verbs.end()) at = *verb;
-    }
-  }
-  return {at, waiting};
-}
-
-}  // namespace
+bool takes_value(const CLI::Option& option) { return option.get_items_expected_max() > 0; }
 
 std::vector<std::string> listed_values(const CLI::Option& option) {
   constexpr std::string_view list_mark = "one of: ";  // in a description, before the values
@@ -61,7 +24,23 @@ std::vector<std::string> listed_values(const CLI::Option& option) {
 
 int complete(const CLI::App& app, const std::vector<std::string>& words) {
   if (words.empty()) return answered;
-  const auto [at, waiting] = follow(&app, words);
+  // 1. Where the complete words lead, and which option waits for a value.
+  const CLI::App* at = &app;
+  const CLI::Option* waiting = nullptr;
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    const std::string& word = words[i];
+    const CLI::Option* option = word.starts_with('-') ? at->get_option_no_throw(word) : nullptr;
+    if (waiting != nullptr) {
+      waiting = nullptr;
+    } else if (option != nullptr) {
+      if (takes_value(*option)) waiting = option;
+    } else {
+      const auto verbs =
+          at->get_subcommands([&](const CLI::App* verb) { return verb->get_name() == word; });
+      if (!verbs.empty()) at = verbs.front();
+    }
+  }
+  // 2. What may stand there.
   const std::string& begun = words.back();
   const auto offer_word = [&](const std::string& word, const std::string& about) {
     if (word.starts_with(begun)) std::cout << word << '\t' << about << '\n';
@@ -73,8 +52,9 @@ int complete(const CLI::App& app, const std::vector<std::string>& words) {
     offer_values(*waiting);
   } else if (begun.starts_with('-')) {
     for (const CLI::Option* option : at->get_options()) {
-      if (option->get_group().empty()) continue;  // refused, and not in the help
-      for (const std::string& name : names_of_option(*option)) {
+      // What is refused is not in the help.
+      if (option->get_group().empty() || option->get_positional()) continue;
+      for (const std::string& name : CLI::detail::split(option->get_name(false, true), ',')) {
         offer_word(name, option->get_description());
       }
     }
@@ -90,6 +70,11 @@ int complete(const CLI::App& app, const std::vector<std::string>& words) {
 }
 
 namespace {
+
+struct completion_given {
+  std::string shell;
+  std::vector<std::string> programs;
+};
 
 /// Each asks the program itself, which knows its verbs, games, rules and engines. Where it has
 /// nothing to say, names of files are completed.
@@ -141,8 +126,8 @@ int completion(const surroundings& all, const completion_given& asked) {
 }  // namespace
 
 verb verb_completion() {
-  return verb_of_all("completion", "what makes a shell complete these words: bash, zsh, fish", 180,
-                     add_options, completion);
+  return verb_with("completion", "what makes a shell complete these words: bash, zsh, fish", 180,
+                   add_options, completion);
 }
 
 }  // namespace zermelo::workbench

@@ -1,7 +1,6 @@
 #include <zermelo/session/concept_words.hpp>
 #include <zermelo/session/json.hpp>
 
-#include "terminal/progress_line.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -17,11 +16,7 @@ void add_options(CLI::App& app, const entry& game, count_given& to) {
   app.add_flag("--reachable", to.reachable, "only positions that play from the start can reach");
   app.add_flag("--canonical", to.canonical,
                "one position for all that are the same up to symmetry");
-  add_engine(app, game, to, "the quickest");
-  add_checkpoint(app, game, to);
-  add_sweeping_threads(app, to);
-  app.add_flag("--json", to.as_json, "one JSON object");
-  add_limits_and_parameters(app, game, to);
+  add_filling(app, game, to, false);
 }
 
 int count(const entry& game, const count_given& given) {
@@ -52,8 +47,7 @@ int count(const entry& game, const count_given& given) {
 }  // namespace
 
 verb verb_count() {
-  return verb_of_game("count", "how many positions there are, won and lost", 70, add_options,
-                      count);
+  return verb_with("count", "how many positions there are, won and lost", 70, add_options, count);
 }
 
 }  // namespace zermelo::workbench

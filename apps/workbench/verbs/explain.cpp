@@ -1,6 +1,5 @@
 #include <zermelo/session/explanation.hpp>
 
-#include "verbs/positions.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -38,8 +37,8 @@ int explain(const entry& game, const explain_given& given) {
 }  // namespace
 
 verb verb_explain() {
-  return verb_of_game("explain", "why a position is worth what it is, in words", 40, add_options,
-                      explain);
+  return verb_with("explain", "why a position is worth what it is, in words", 40, add_options,
+                   explain);
 }
 
 }  // namespace zermelo::workbench

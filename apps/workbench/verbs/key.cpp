@@ -1,6 +1,5 @@
 #include <zermelo/session/key_report.hpp>
 
-#include "verbs/positions.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -33,7 +32,7 @@ void add_options(CLI::App& app, const entry& game, key_given& to) {
 
 int key(const entry& game, const key_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  answer_printer print(given.as_json);
+  auto print = answer_printer(given.as_json);
   const auto show = [&](const exploration& here) { print(key_of(game, *opened, here)); };
   if (!given.number) {
     for_each_explored(given, *opened, show);
@@ -47,7 +46,7 @@ int key(const entry& game, const key_given& given) {
 }  // namespace
 
 verb verb_key() {
-  return verb_of_game("key", "a position's key and number, and back", 60, add_options, key);
+  return verb_with("key", "a position's key and number, and back", 60, add_options, key);
 }
 
 }  // namespace zermelo::workbench

@@ -1,5 +1,4 @@
 #include "pictures/ladder_chart.hpp"
-#include "verbs/positions.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -48,8 +47,8 @@ int ladder(const entry& game, const ladder_given& given) {
 }  // namespace
 
 verb verb_ladder() {
-  return verb_of_game("ladder", "the same position by every engine: what each idea saves", 140,
-                      add_options, ladder);
+  return verb_with("ladder", "the same position by every engine: what each idea saves", 140,
+                   add_options, ladder);
 }
 
 }  // namespace zermelo::workbench

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "verbs/completion.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -36,15 +35,6 @@ std::string description_of(const same_options& options) {
   return about.replace(at, listed.size(), fmt::format("{}", fmt::join(values, ", ")));
 }
 
-std::string option_item(const same_options& options) {
-  const CLI::Option& option = *options.front();
-  const bool shows_type = !option.get_positional() && takes_value(option);
-  return fmt::format(".TP\n\\fB{}\\fR{}\n{}\n",
-                     escaped_for_man(option.get_name(option.get_positional(), true)),
-                     shows_type ? " \\fI" + escaped_for_man(option.get_type_name()) + "\\fR" : "",
-                     escaped_for_man(description_of(options)));
-}
-
 /// Each option once, by its name; `of_rules` are those of the rules' numbers.
 std::string option_items(const std::vector<const CLI::App*>& commands, bool of_rules = false) {
   std::vector<same_options> found;
@@ -62,18 +52,25 @@ std::string option_items(const std::vector<const CLI::App*>& commands, bool of_r
     }
   }
   std::string text;
-  for (const same_options& options : found) text += option_item(options);
+  for (const same_options& options : found) {
+    const CLI::Option& option = *options.front();
+    const bool shows_type = !option.get_positional() && takes_value(option);
+    text += fmt::format(
+        ".TP\n\\fB{}\\fR{}\n{}\n", escaped_for_man(option.get_name(option.get_positional(), true)),
+        shows_type ? " \\fI" + escaped_for_man(option.get_type_name()) + "\\fR" : "",
+        escaped_for_man(description_of(options)));
+  }
   return text;
 }
 
 /// The manual page of the workbench, in the language of man.
-std::string manual_page(const CLI::App& app, std::string_view version) {
+std::string manual_page(const CLI::App& app) {
   std::string text = fmt::format(
       ".TH ZERMELO 1 \"\" \"zermelo {}\"\n.SH NAME\nzermelo \\- solves finite two\\-player games "
       "exactly\n.SH SYNOPSIS\n\\fBzermelo\\fR \\fIVERB\\fR [\\fIGAME\\fR] [\\fIWORDS\\fR]\n.br\n"
       "\\fIGAME\\fR [\\fIVERB\\fR] [\\fIWORDS\\fR]\n.SH DESCRIPTION\n.nf\n{}\n.fi\n.SH OPTIONS\n{}"
       ".SH VERBS\n",
-      version, escaped_for_man(app.get_description()), option_items({&app}));
+      ZERMELO_VERSION, escaped_for_man(app.get_description()), option_items({&app}));
   std::vector<const CLI::App*> all_games;
   for (const CLI::App* verb : app.get_subcommands({})) {
     const auto games = verb->get_subcommands({});
@@ -93,14 +90,13 @@ std::string manual_page(const CLI::App& app, std::string_view version) {
 }  // namespace
 
 verb verb_manual() {
-  verb made{.name = "manual", .about = "the manual page: zermelo manual | man -l -", .place = 190};
-  made.for_all = [](CLI::App& /*app*/, const surroundings& all) {
-    return [&all] {
-      std::cout << manual_page(all.app, ZERMELO_VERSION);
-      return answered;
-    };
-  };
-  return made;
+  return verb_with<surroundings, options>(
+      "manual", "the manual page: zermelo manual | man -l -", 190,
+      [](CLI::App& /*app*/, const surroundings& /*all*/, options& /*to*/) {},
+      [](const surroundings& all, const options& /*given*/) -> int {
+        std::cout << manual_page(all.app);
+        return answered;
+      });
 }
 
 }  // namespace zermelo::workbench

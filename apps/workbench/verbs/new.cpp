@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "terminal/child.hpp"
 #include "verbs/verb.hpp"
@@ -64,67 +65,44 @@ void check_game_name(const std::string& name, const std::vector<const entry*>& g
 }
 
 /// The checkout of Zermelo around a directory; throws `bad_parameters` where there is none.
-fs::path checkout_around(const fs::path& here) {
-  for (fs::path at = here;; at = at.parent_path()) {
-    if (fs::exists(at / "games/CMakeLists.txt") && fs::exists(at / "cmake/ZermeloGame.cmake")) {
-      return at;
+fs::path checkout_around(fs::path at) {
+  const fs::path here = at;
+  while (!fs::exists(at / "games/CMakeLists.txt") || !fs::exists(at / "cmake/ZermeloGame.cmake")) {
+    if (at == at.parent_path()) {
+      refuse(
+          "{} is in no checkout of Zermelo; go into one, or make a project of its own: zermelo new "
+          "NAME --into DIRECTORY",
+          in_quotes(here.string()));
     }
-    if (at == at.parent_path()) break;
+    at = at.parent_path();
   }
-  refuse(
-      "{} is in no checkout of Zermelo; go into one, or make a project of its own: zermelo new "
-      "NAME --into DIRECTORY",
-      in_quotes(here.string()));
-}
-
-std::string contents_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in) refuse<bad_input>("{} cannot be read", in_quotes(file.string()));
-  return text;
-}
-
-/// With the game's name where a template has "NAME".
-std::string with_name(std::string text, std::string_view name) {
-  constexpr std::string_view placeholder = "NAME";
-  for (std::size_t at = 0; (at = text.find(placeholder, at)) != std::string::npos;) {
-    text.replace(at, placeholder.size(), name);
-    at += name.size();
-  }
-  return text;
-}
-
-/// Throws `bad_parameters` where something of that name is there.
-void refuse_existing(const fs::path& file) {
-  if (!fs::exists(file)) return;
-  refuse("{} is there already; take another name or directory",
-         in_quotes(fs::proximate(file).string()));
+  return at;
 }
 
 /// What this program was installed or built into.
 fs::path own_tree() { return own_program().parent_path().parent_path(); }
 
-/// Where the templates lie: as installed beside this program.
-fs::path templates() {
-  fs::path found = own_tree() / "share/zermelo/template";
-  if (fs::exists(found)) return found;
-  refuse("the templates are missing; they belong into {}", in_quotes(found.string()));
-}
-
-/// Copies the files of a template, with the name in place. Adds what it writes to `written`.
-void write_from(const fs::path& model, const fs::path& to, std::string_view name,
+/// Copies the files of a template, with the game's name where they have "NAME". Adds what it writes
+/// to `written`.
+void write_from(const fs::path& model, const fs::path& to, const std::string& name,
                 std::vector<fs::path>& written) {
-  const std::size_t before = written.size();
+  const auto with_name = [&](const std::string& text) {
+    return CLI::detail::find_and_replace(text, "NAME", name);
+  };
+  std::set<fs::path> files;
   for (const fs::directory_entry& each : fs::recursive_directory_iterator(model)) {
     if (!each.is_regular_file()) continue;
-    const fs::path file = to / with_name(fs::relative(each.path(), model).string(), name);
+    std::ifstream in(each.path(), std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    if (!in) refuse<bad_input>("{} cannot be read", in_quotes(each.path().string()));
+    const fs::path file = to / with_name(fs::relative(each.path(), model).string());
     fs::create_directories(file.parent_path());
     std::ofstream out(file, std::ios::binary);
-    out << with_name(contents_of(each.path()), name);
+    out << with_name(text);
     if (!out.flush()) refuse<bad_input>("{} cannot be written", in_quotes(file.string()));
-    written.push_back(file);
+    files.insert(file);
   }
-  std::sort(written.begin() + static_cast<std::ptrdiff_t>(before), written.end());
+  written.insert(written.end(), files.begin(), files.end());
 }
 
 /// A command and its words, one after the other.
@@ -184,18 +162,6 @@ std::string as_typed(const commands& all) {
   return fmt::format("{}", fmt::join(lines, " && "));
 }
 
-/// Runs them, their output on standard error. False where one fails: it has said why.
-bool run_all(const commands& all) {
-  return std::ranges::all_of(all, [](const std::vector<std::string>& words) {
-    std::cerr << "$ " << as_typed({words}) << std::endl;
-    return run_child({.body = program(words),
-                      .input = {},
-                      .output = [](std::string_view text) { std::cerr << text; },
-                      .foreground = true})
-        .good();
-  });
-}
-
 void add_options(CLI::App& app, const surroundings& /*all*/, new_game_given& to) {
   app.add_option("NAME", to.name, "the game's name: an identifier in small letters");
   app.add_option("--kind", to.kind,
@@ -217,9 +183,15 @@ int new_game(const surroundings& all, const new_game_given& given) {
   try {
     project = given.into ? fs::weakly_canonical(*given.into) : checkout_around(fs::current_path());
     folder = project / (given.into ? "" : "games") / given.name;
-    refuse_existing(folder);
-    if (given.into) refuse_existing(project / "CMakeLists.txt");
-    const fs::path models = templates();
+    for (const fs::path& file : {folder, project / "CMakeLists.txt"}) {
+      if (!fs::exists(file) || (!given.into && file != folder)) continue;
+      refuse("{} is there already; take another name or directory",
+             in_quotes(fs::proximate(file).string()));
+    }
+    const fs::path models = own_tree() / "share/zermelo/template";  // as installed
+    if (!fs::exists(models)) {
+      refuse("the templates are missing; they belong into {}", in_quotes(models.string()));
+    }
     write_from(models / given.kind, folder, given.name, written);
     if (given.into) write_from(models / "project", project, given.name, written);
   } catch (const fs::filesystem_error& fault) {
@@ -233,7 +205,15 @@ int new_game(const surroundings& all, const new_game_given& given) {
   todo.push_back({"ctest", "--test-dir", build.string(), "-R",
                   fmt::format("^{}($|[.])", given.name), "--no-tests=error",
                   "--output-on-failure"});
-  const bool passed = given.build && run_all(todo);
+  const auto succeeds = [](const std::vector<std::string>& words) {
+    std::cerr << "$ " << as_typed({words}) << std::endl;
+    return run_child({.body = program(words),
+                      .input = {},
+                      .output = [](std::string_view text) { std::cerr << text; },
+                      .foreground = true})
+        .good();
+  };
+  const bool passed = given.build && std::ranges::all_of(todo, succeeds);
   // 3. What came of it.
   if (given.as_json) {
     nlohmann::ordered_json made = {
@@ -256,8 +236,8 @@ int new_game(const surroundings& all, const new_game_given& given) {
 }  // namespace
 
 verb verb_new() {
-  return verb_of_all("new", "a game of one's own to begin with: its files", 170, add_options,
-                     new_game);
+  return verb_with("new", "a game of one's own to begin with: its files", 170, add_options,
+                   new_game);
 }
 
 }  // namespace zermelo::workbench

@@ -7,7 +7,6 @@
 #include <zermelo/session/packing_words.hpp>
 
 #include "pictures/packing_svg.hpp"
-#include "verbs/positions.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -27,16 +26,6 @@ struct pack_given : options {
 bool wants_colour() {
   const char* no = std::getenv("NO_COLOR");
   return isatty(STDOUT_FILENO) != 0 && (no == nullptr || *no == '\0');
-}
-
-/// The bound of that name; throws `bad_parameters` where it was not needed or cannot be drawn.
-const packing_bound* overlay_of(const packing_result& found, const std::string& name) {
-  for (const packing_bound& bound : found.bounds) {
-    const bool is_drawn = std::holds_alternative<weights_certificate>(bound.certificate) ||
-                          std::holds_alternative<colouring_certificate>(bound.certificate);
-    if (bound.name == name && is_drawn) return &bound;
-  }
-  refuse("--overlay {}: this board has no such bound to draw", in_quotes(name));
 }
 
 class packer {
@@ -91,8 +80,15 @@ class packer {
     interrupted_.note(found.stopped_by);
     const auto in_words_of = [&] { return packing_in_words(puzzle, found, spoken()); };
     if (given_.svg) {
-      const packing_bound* overlay = given_.overlay ? overlay_of(found, *given_.overlay) : nullptr;
-      write_file(*given_.svg, packing_svg(puzzle, found.packing, in_words_of(), overlay));
+      const auto overlay = std::ranges::find_if(found.bounds, [&](const packing_bound& bound) {
+        return bound.name == given_.overlay &&
+               !std::holds_alternative<std::monostate>(bound.certificate);
+      });
+      if (given_.overlay && overlay == found.bounds.end()) {
+        refuse("--overlay {}: this board has no such bound to draw", in_quotes(*given_.overlay));
+      }
+      write_file(*given_.svg, packing_svg(puzzle, found.packing)
+                                  .with(in_words_of(), given_.overlay ? &*overlay : nullptr));
     }
     if (given_.certificate) {
       // One line a board: those of a whole input are one file.
@@ -217,8 +213,8 @@ int pack(const entry& game, const pack_given& given) {
 
 verb verb_pack() {
   verb made =
-      verb_of_game("pack", "the best packing of a puzzle of blocks, drawn, with what proves it",
-                   100, add_options, pack);
+      verb_with("pack", "the best packing of a puzzle of blocks, drawn, with what proves it", 100,
+                add_options, pack);
   made.serves = is_packed;
   return made;
 }

@@ -1,6 +1,5 @@
 #include <zermelo/session/json.hpp>
 
-#include "verbs/positions.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -57,8 +56,8 @@ int solve(const entry& game, const solve_given& given) {
 }  // namespace
 
 verb verb_solve() {
-  return verb_of_game("solve", "value for the player to move, best moves, a line of play", 20,
-                      add_options, solve);
+  return verb_with("solve", "value for the player to move, best moves, a line of play", 20,
+                   add_options, solve);
 }
 
 }  // namespace zermelo::workbench

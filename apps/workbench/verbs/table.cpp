@@ -2,7 +2,6 @@
 #include <zermelo/session/heap_table.hpp>
 #include <zermelo/session/json.hpp>
 
-#include "terminal/progress_line.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -50,21 +49,6 @@ std::optional<range> read_range(std::size_t place, parameter& number, const std:
          found.last, found.first);
 }
 
-constexpr std::uint64_t most_columns = 1'000;
-constexpr std::uint64_t most_cells = 100'000;
-
-/// Throws `bad_parameters` for more than anyone would read or wait for.
-void check_size(const range& rows, const range* columns) {
-  if (columns != nullptr && columns->steps() >= most_columns) {
-    refuse("--{}: {}..{} are more than {} columns; take fewer", columns->name, columns->first,
-           columns->last, with_commas(most_columns));
-  }
-  const std::uint64_t most_rows = most_cells / (columns != nullptr ? columns->steps() + 1 : 1);
-  if (rows.steps() < most_rows) return;
-  refuse("--{}: {}..{} are more than {} rows, and a table has at most {} cells; take fewer",
-         rows.name, rows.first, rows.last, with_commas(most_rows), with_commas(most_cells));
-}
-
 /// Solves the start of each game of a family, and writes what it finds as soon as it knows.
 class family_table {
  public:
@@ -88,7 +72,20 @@ class family_table {
       refuse("{} ranges; a table has at most two, so give --{} a single number", ranges_.size(),
              ranges_.back().name);
     }
-    check_size(rows(), columns());
+    // No more than anyone would read or wait for.
+    constexpr std::uint64_t most_columns = 1'000;
+    constexpr std::uint64_t most_cells = 100'000;
+    const auto refuse_size = [](const range& values, std::string_view more) {
+      refuse("--{}: {}..{} are more than {}; take fewer", values.name, values.first, values.last,
+             more);
+    };
+    const std::uint64_t width = columns() ? columns()->steps() + 1 : 1;
+    if (columns() && width - 1 >= most_columns) {
+      refuse_size(*columns(), with_commas(most_columns) + " columns");
+    }
+    if (rows().steps() < most_cells / width) return;
+    refuse_size(rows(), fmt::format("{} rows, and a table has at most {} cells",
+                                    with_commas(most_cells / width), with_commas(most_cells)));
   }
 
   /// Throws `bad_parameters` where not one cell is a game, `unanswered` where a "?" needs
@@ -98,24 +95,24 @@ class family_table {
     const std::size_t head = rows().width(corner);
     const std::string_view widest = "loss";
     const std::size_t width = columns() ? columns()->width(widest) : widest.size();
-    write_text(fmt::format("{:>{}}", corner, head));
+    text_ << fmt::format("{:>{}}", corner, head);
     for (std::uint64_t i = 0; columns() && i <= columns()->steps(); ++i) {
-      write_text(fmt::format(" {:>{}}", columns()->first + static_cast<std::int64_t>(i), width));
+      text_ << fmt::format(" {:>{}}", columns()->first + static_cast<std::int64_t>(i), width);
     }
-    write_text("\n");
+    text_ << '\n';
     const auto write_cell = [&](std::string_view before) {
       const std::string found = solve_cell();
-      write_text(fmt::format("{} {:>{}}", before, found, width));
+      text_ << fmt::format("{} {:>{}}", before, found, width);
     };
     for_each_in(rows(), [&](std::int64_t row) {
       const std::string begun = fmt::format("{:>{}}", row, head);
       if (columns()) {
-        write_text(begun);
+        text_ << begun;
         for_each_in(*columns(), [&](std::int64_t) { write_cell(""); });
       } else {
         write_cell(begun);
       }
-      write_text("\n");
+      text_ << '\n';
     });
     if (!any_game_) throw bad_parameters(no_game_);
     if (why_unknown_.empty()) return answered;
@@ -165,15 +162,12 @@ class family_table {
     }
   }
 
-  void write_text(std::string_view text) const {
-    if (!as_json_) std::cout << text;
-  }
-
   const entry& game_;
   std::vector<parameter> parameters_;
   std::vector<range> ranges_;
   bool as_json_;
   request how_;
+  std::ostream text_{as_json_ ? nullptr : std::cout.rdbuf()};  // beside JSON there is none
   bool interrupted_ = false;
   bool any_game_ = false;
   std::string no_game_;      // why the first cell that is none is no game
@@ -205,9 +199,8 @@ int table_of_heaps(const entry& game, const table_given& given) {
                      in_words(*table.stopped_by));
 }
 
-/// The rules' numbers, each of which may range.
-void add_ranges(CLI::App& app, const entry& game, table_given& to) {
-  add_parameters(app, game, to);
+/// Of the rules' numbers, each of which may range.
+void make_ranges(CLI::App& app, table_given& to) {
   to.ranges.resize(to.parameters.size());
   for (std::size_t i = 0; i < to.parameters.size(); ++i) {
     const auto* number = std::get_if<std::int64_t>(&to.parameters[i].value);
@@ -230,8 +223,8 @@ void add_options(CLI::App& app, const entry& game, table_given& to) {
     add_engine(app, game, to, "the strongest");
   }
   app.add_flag("--json", to.as_json, heaps ? "one JSON object" : "one JSON object a cell");
-  add_limits(app, to);
-  heaps ? add_parameters(app, game, to) : add_ranges(app, game, to);
+  add_limits_and_parameters(app, game, to);
+  if (!heaps) make_ranges(app, to);
 }
 
 int table(const entry& game, const table_given& given) {
@@ -245,8 +238,8 @@ int table(const entry& game, const table_given& given) {
 }  // namespace
 
 verb verb_table() {
-  return verb_of_game("table", "nimbers, or values, of a family of games: --rows 1..5; of heaps",
-                      90, add_options, table);
+  return verb_with("table", "nimbers, or values, of a family of games: --rows 1..5; of heaps", 90,
+                   add_options, table);
 }
 
 }  // namespace zermelo::workbench

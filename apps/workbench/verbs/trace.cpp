@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "pictures/trace_writers.hpp"
-#include "verbs/positions.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -41,18 +40,15 @@ void check_recursion(const entry& game, const std::string& engine, const trace_g
 
 std::unique_ptr<trace_writer> writer_of(const trace_given& given, const exploration& from) {
   const std::string& format = given.format;
-  if (given.as_json || format == "jsonl") return json_lines_writer(std::cout);
-  if (format == "tree") return tree_writer(std::cout);
-  return dot_writer(std::cout, format == "dag" ? traced_shape::graph : traced_shape::tree,
-                    [rules = from.rules](const any_position& p) { return rules->rows(p); });
+  if (given.as_json || format == "jsonl") return std::make_unique<json_lines_writer>(std::cout);
+  if (format == "tree") return std::make_unique<tree_writer>(std::cout);
+  const traced_shape shape = format == "dag" ? traced_shape::graph : traced_shape::tree;
+  return std::make_unique<dot_writer>(std::cout, shape, from.rules);
 }
 
 void add_options(CLI::App& app, const entry& game, trace_given& to) {
   add_position(app, to);
-  app.add_option(
-      "--engine", to.engine,
-      fmt::format("one of: {}; {} where nothing is given",
-                  fmt::join(names_of(game.engines(), answers::steps), ", "), watched_engine));
+  add_engine(app, game, to, watched_engine, answers::steps);
   CLI::Option* format =
       app.add_option("--format", to.format,
                      "tree: lines; jsonl: a JSON object a step; dot: Graphviz, the tree; dag: "
@@ -96,8 +92,8 @@ int trace(const entry& game, const trace_given& given) {
 }  // namespace
 
 verb verb_trace() {
-  return verb_of_game("trace", "the recursion as it runs: moves, tables, cuts", 130, add_options,
-                      trace);
+  return verb_with("trace", "the recursion as it runs: moves, tables, cuts", 130, add_options,
+                   trace);
 }
 
 }  // namespace zermelo::workbench

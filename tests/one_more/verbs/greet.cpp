@@ -23,7 +23,7 @@ int greet(const entry& game, const greet_given& given) {
 }  // namespace
 
 verb verb_greet() {
-  return verb_of_game("greet", "a good day to a game", 15, add_options, greet);
+  return verb_with("greet", "a good day to a game", 15, add_options, greet);
 }
 
 }  // namespace zermelo::workbench

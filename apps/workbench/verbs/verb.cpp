@@ -1,4 +1,4 @@
-#include "verbs/positions.hpp"
+#include "verbs/verb.hpp"
 
 #include <filesystem>
 #include <system_error>
@@ -92,6 +92,12 @@ void for_each_given(const options& given, const session& opened,
   } else {
     solve_argument(*given.source, each);
   }
+}
+
+void interruption::report(std::string_view what) const {
+  if (not_begun_ == 0) return;
+  refuse<unanswered>("{} {} not begun when the interruption came", counted(not_begun_, what),
+                     not_begun_ == 1 ? "was" : "were");
 }
 
 void for_each_explored(const options& given, session& opened,
