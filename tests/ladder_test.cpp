@@ -7,7 +7,6 @@
 
 #include <zermelo/session/rungs.hpp>
 #include "pictures/ladder_chart.hpp"
-#include "sessions.hpp"
 
 namespace zermelo::workbench {
 

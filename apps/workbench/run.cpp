@@ -1,131 +1,84 @@
 #include <zermelo/workbench/run.hpp>
 
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
-#include <functional>
-#include <iostream>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/suggest.hpp>
-#include <zermelo/base/words.hpp>
-#include <zermelo/language/language.hpp>
+#include <exception>
+#include <new>
 
-#include "options/command_line.hpp"
-#include "options/source.hpp"
-#include "terminal/failure.hpp"
-#include "verbs/completion.hpp"
 #include "verbs/verb.hpp"
-#include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
-
 namespace {
 
-constexpr std::string_view no_colour_option = "--no-color";
-constexpr std::string_view language_option = "--language";
+constexpr const char* no_colour_option = "--no-color";
+constexpr const char* language_option = "--language";
 
-/// What does not serve says so when it is asked for; the help leaves it out.
-constexpr const char* not_in_help = "";
-
-/// A game that a command line may name after a verb, and what is then to be done.
-struct choice {
-  const entry* game;
-  CLI::App* words;
-  command act = {};  // empty where these words were not given
-};
-
-bool is_among(const std::vector<std::string_view>& words, std::string_view name) {
-  return std::find(words.begin(), words.end(), name) != words.end();
-}
-
-bool serves(const verb& each, const entry& game) { return !each.serves || each.serves(game); }
-
-/// Adds `verb GAME` for all games. A game's options are made only where some word is its name:
-/// making those of all games would take longer than many a solution.
-void add_choices(CLI::App& app, const verb& each, const std::vector<const entry*>& games,
-                 const std::vector<std::string_view>& words, std::vector<choice>& choices) {
-  CLI::App& verb_words = *app.add_subcommand(each.name, each.about);
-  verb_words.require_subcommand(0, 1);
-  for (const entry* game : games) {
-    CLI::App& game_words =
-        *verb_words.add_subcommand(std::string(game->name()), std::string(game->about()));
-    if (!serves(each, *game)) game_words.group(not_in_help);
-    choices.push_back({game, &game_words});
-    if (is_among(words, game->name())) choices.back().act = each.for_game(game_words, *game);
+/// Everything a verb may throw, as a sentence and an exit code.
+int guarded(std::string_view program, const std::function<int()>& verb) {
+  const auto fail = [&](exit_code code, std::string_view sentence) {
+    say(program, sentence);
+    return code;
+  };
+  try {
+    const int code = verb();
+    if (std::cout.flush()) return code;
+    return fail(bad_text, "the answers cannot be written: the output is closed or full");
+  } catch (const bad_input& fault) {
+    return fail(bad_text, fault.what());
+  } catch (const bad_parameters& fault) {
+    return fail(usage, fault.what());
+  } catch (const error& fault) {  // a limit was reached, or an engine cannot solve it
+    return fail(unknown, fault.what());
+  } catch (const std::bad_alloc&) {
+    return fail(unknown, "unknown: there is not memory enough");
+  } catch (const std::exception& fault) {
+    return fail(bug, fmt::format("a bug in Zermelo, please report it: {}", fault.what()));
   }
-  // A word that is no game gets a sentence of ours. Only now: games would inherit it.
-  verb_words.allow_extras();
 }
 
-std::vector<std::string_view> names_of(const std::vector<const entry*>& games) {
-  std::vector<std::string_view> names;
-  names.reserve(games.size());
-  for (const entry* game : games) names.push_back(game->name());
-  return names;
+/// The words that no option or verb took.
+std::vector<std::string> left_over(const CLI::App& app) {
+  std::vector<std::string> words = app.remaining(true);
+  std::erase(words, "--");
+  return words;
 }
 
-void refuse_game_before_verb(std::string_view word, std::string_view verb,
-                             const std::vector<const entry*>& games) {
-  if (!is_among(names_of(games), word)) return;
-  throw bad_parameters(fmt::format("the verb comes first: zermelo {} {}", verb, word));
+/// The verb that was given last; adds the names on the way to `command`.
+const CLI::App& innermost(const CLI::App& app, std::string& command) {
+  command = app.get_name();
+  const CLI::App* verb = &app;
+  while (!verb->get_subcommands().empty()) {
+    verb = verb->get_subcommands().front();
+    command += " " + verb->get_name();
+  }
+  return *verb;
 }
 
-/// Carries out `verb` for the game that was named; throws `bad_parameters` where none was.
-int act_on_game(const CLI::App& app, const std::string& verb,
-                const std::vector<const entry*>& games, const std::vector<choice>& choices) {
+/// What is wrong with a command line: a word that nothing takes, with the option it may have been
+/// meant for; an option that was given more than once; else what CLI11 says.
+std::string sentence_of(const CLI::ParseError& fault, const CLI::App& app, const CLI::App& verb) {
+  using code = CLI::ExitCodes;
+  const auto kind = static_cast<code>(fault.get_exit_code());
   const std::vector<std::string> rest = left_over(app);
-  for (const choice& each : choices) {
-    if (!each.words->parsed()) continue;
-    if (rest.empty()) return each.act();
-    throw bad_parameters(
-        fmt::format("{} is not expected before the game; options follow it: zermelo {} {} ...",
-                    in_quotes(rest.front()), verb, each.game->name()));
-  }
-  if (rest.empty()) {
-    throw bad_parameters(
-        fmt::format("{0} what? name a game: zermelo {0} GAME  (zermelo list)", verb));
-  }
-  refuse_game_before_verb(rest.front(), verb, games);
-  throw bad_parameters(fmt::format("no game {}{}  (zermelo list)", in_quotes(rest.front()),
-                                   did_you_mean(rest.front(), names_of(games))));
-}
-
-std::vector<std::string> names_of_verbs(const CLI::App& app) {
   std::vector<std::string> names;
-  for (const CLI::App* verb : app.get_subcommands({})) names.push_back(verb->get_name());
-  return names;
+  for (const CLI::Option* option : verb.get_options()) {
+    if (!option->get_lnames().empty()) names.push_back("--" + option->get_lnames().front());
+    if (kind == code::ArgumentMismatch && takes_value(*option) && option->count() > 1) {
+      return fmt::format("{} is given {} times; give it once", option->get_name(), option->count());
+    }
+  }
+  const bool is_extra = kind == code::ExtrasError || (kind == code::RequiredError && !rest.empty());
+  if (!is_extra) return fault.what();
+  const std::string extra = rest.empty() ? "" : rest.front();
+  const bool dashed = extra.size() > 1 && extra[0] == '-' && extra[1] != '-';
+  return fmt::format("{} is not expected here{}{}", in_quotes(extra), did_you_mean(extra, names),
+                     dashed ? "; write -- before a position that begins with '-'" : "");
 }
-
-/// For a word that is no verb.
-[[noreturn]] void refuse_word(const CLI::App& app, const std::string& word,
-                              const std::vector<const entry*>& games) {
-  refuse_game_before_verb(word, "solve", games);
-  const bool option = word.starts_with('-');
-  const std::vector<std::string> known =
-      option ? std::vector<std::string>{"--help", "--version", std::string(no_colour_option),
-                                        std::string(language_option)}
-             : names_of_verbs(app);
-  throw bad_parameters(fmt::format("no {} {}{}  (zermelo --help)", option ? "option" : "verb",
-                                   in_quotes(word), did_you_mean(word, known)));
-}
-
-/// A verb that takes no game, and what is to be done where it is given.
-struct plain_choice {
-  CLI::App* words;
-  command act;
-};
 
 /// Sets the language of answers; the environment is where `spoken` finds it.
 void speak(std::string_view name) {
   if (!language_named(name)) {
-    throw bad_parameters(
-        fmt::format("{}: no language {}; take en or ko", language_option, in_quotes(name)));
+    refuse("{}: no language {}; take en or ko", language_option, in_quotes(name));
   }
   setenv("ZERMELO_LANGUAGE", std::string(name).c_str(), 1);
 }
@@ -144,8 +97,8 @@ std::vector<const char*> without_options_of_all(int argc, const char* const* arg
       setenv("NO_COLOR", "1", 1);
     } else if (word == language_option) {
       speak(++i < argc ? argv[i] : "");
-    } else if (word.starts_with(language_option) && word[language_option.size()] == '=') {
-      speak(word.substr(language_option.size() + 1));
+    } else if (word.starts_with("--language=")) {
+      speak(word.substr(word.find('=') + 1));
     } else {
       words.push_back(argv[i]);
     }
@@ -153,98 +106,146 @@ std::vector<const char*> without_options_of_all(int argc, const char* const* arg
   return words;
 }
 
-/// For the help: they are read before the others.
-void add_options_of_all(CLI::App& app) {
-  app.add_flag(std::string(no_colour_option))
-      ->description("no colours on a terminal, as with NO_COLOR set");
-  app.add_option_function<std::string>(
-      std::string(language_option), [](const std::string& /*read already*/) {},
-      "of answers: en or ko; where nothing is given as ZERMELO_LANGUAGE or the locale says");
-}
+/// What a command line may name, and what is then to be done.
+struct choice {
+  CLI::App* words;
+  const entry* game = nullptr;  // that the words name, after a verb
+  command act = {};             // empty where these words were not given
+};
 
-/// The words after the verb, for a shell that asks.
-std::vector<std::string> words_asked_about(const std::vector<std::string_view>& words) {
-  return {words.begin() + 2, words.end()};
-}
-
-/// For the first word of a game's executable, unless that is a file.
-void refuse_verb_of_no_game(std::string_view word) {
-  for (const verb& each : registered_verbs()) {
-    if (each.for_game || each.name != word || names_a_file(std::string(word))) continue;
-    throw bad_parameters(fmt::format("{0} is of no game: zermelo {0}", word));
+/// A command line with the options that every one has.
+struct command_line {
+  command_line(int argc, const char* const* argv, std::string about, std::string_view program)
+      : given(without_options_of_all(argc, argv)),
+        words(given.begin(), given.end()),
+        app(std::move(about), std::string(program)) {
+    app.set_version_flag("--version", ZERMELO_VERSION);
+    // For the help: they are read before the others.
+    app.add_flag(no_colour_option)->description("no colours on a terminal, as with NO_COLOR set");
+    app.add_option_function<std::string>(
+        language_option, [](const std::string& /*read already*/) {},
+        "of answers: en or ko; where nothing is given as ZERMELO_LANGUAGE or the locale says");
+    app.require_subcommand(0, 1);  // what follows a verb is no verb
+    app.footer(
+        "Exit codes: 0 answered, 1 a check found a fault (check, verify), 2 usage, 3 bad input, 4 "
+        "unknown (a limit was reached), 70 a bug");
   }
+
+  /// A verb for a game, by a word that may be any of those given; its options are made only where
+  /// it is: making those of all games would take longer than many a solution.
+  void add_choice(CLI::App& choice_words, const verb& each, const entry& game,
+                  std::string_view word, bool always = false) {
+    // What does not serve says so when it is asked for; the help leaves it out.
+    if (each.serves && !each.serves(game)) choice_words.group("");
+    choices.push_back({&choice_words, &game});
+    const bool may_be_named = always || std::ranges::count(words, word) > 0;
+    if (may_be_named) choices.back().act = each.for_game(choice_words, game);
+  }
+
+  /// Parses, and turns what CLI11 throws into a sentence and an exit code. That is the exit code,
+  /// too, where a shell asks what may follow; nothing where the command line is good.
+  std::optional<int> parse() {
+    if (words.size() > 1 && words[1] == asking_verb) {
+      return complete(app, {words.begin() + 2, words.end()});
+    }
+    try {
+      app.parse(static_cast<int>(given.size()), given.data());
+      return std::nullopt;
+    } catch (const CLI::Success& asked) {  // for help, or the version
+      return app.exit(asked, std::cout, std::cerr);
+    } catch (const CLI::ParseError& fault) {
+      std::string command;
+      const CLI::App& verb = innermost(app, command);
+      say(app.get_name(), fmt::format("{}  ({} --help)", sentence_of(fault, app, verb), command));
+      return usage;
+    }
+  }
+
+  std::vector<const char*> given;
+  std::vector<std::string_view> words;
+  CLI::App app;
+  std::vector<choice> choices;
+};
+
+/// The verb whose words are another program's, where that is its name.
+const verb* handing_over(std::string_view name) {
+  const auto& verbs = registered_verbs();
+  const auto found = std::ranges::find_if(
+      verbs, [&](const verb& each) { return each.hands_over && each.name == name; });
+  return found == verbs.end() ? nullptr : &*found;
 }
 
-/// The verb whose words are another program's, where the first word names one.
-const verb* handing_over(int argc, const char* const* argv) {
-  if (argc < 2) return nullptr;
+/// Where no verb was given that takes the words that are left, or none with a game.
+[[noreturn]] void refuse_words(const CLI::App& app, const std::vector<std::string>& rest,
+                               const std::vector<const entry*>& games) {
+  const auto given = app.get_subcommands();
+  const std::string name = given.empty() ? "solve" : given.front()->get_name();
+  if (handing_over(name) != nullptr) refuse("{0} comes first: zermelo {0} FILE ...", name);
+  if (rest.empty()) refuse("{0} what? name a game: zermelo {0} GAME  (zermelo list)", name);
+  const std::string& word = rest.front();
+  const bool is_game = std::ranges::count(games, word, &entry::name) > 0;
+  if (is_game) refuse("the verb comes first: zermelo {} {}", name, word);
+  if (!given.empty()) refuse_game(word, games);
+  std::vector<std::string> known = {"--help", "--version", no_colour_option, language_option};
+  const bool option = word.starts_with('-');
+  if (!option) known.clear();
   for (const verb& each : registered_verbs()) {
-    if (each.hands_over && each.name == argv[1]) return &each;
+    if (!option) known.push_back(each.name);
   }
-  return nullptr;
+  refuse("no {} {}{}  (zermelo --help)", option ? "option" : "verb", in_quotes(word),
+         did_you_mean(word, known));
 }
 
 }  // namespace
 
-std::vector<std::string> names_of_game_verbs() {
-  std::vector<std::string> names;
-  for (const verb& each : registered_verbs()) {
-    if (each.for_game && !each.for_all) names.push_back(each.name);
-  }
-  return names;
+void refuse_game(std::string_view name, const std::vector<const entry*>& games) {
+  std::vector<std::string_view> names;
+  for (const entry* game : games) names.push_back(game->name());
+  refuse("no game {}{}  (zermelo list)", in_quotes(name), did_you_mean(name, names));
 }
 
 int run(int argc, const char* const* argv, const std::vector<const entry*>& games) {
   std::ios::sync_with_stdio(false);
-  constexpr std::string_view program = "zermelo";
-  return guarded(program, [&]() -> int {
-    if (const verb* other = handing_over(argc, argv)) return other->hands_over(argc, argv);
-    const std::vector<const char*> kept = without_options_of_all(argc, argv);
-    const std::vector<std::string_view> words(kept.begin(), kept.end());
-    CLI::App app(
-        "Example:\n  $ zermelo solve tictactoe 'x.o/.../..x'\n\n"
-        "Solves finite two-player games exactly, and puzzles for one.",
-        std::string(program));
-    app.set_version_flag("--version", ZERMELO_VERSION);
-    add_options_of_all(app);
-    app.require_subcommand(0, 1);  // what follows a verb is no verb
-    app.footer(exit_codes);
-
-    const bool asks = words.size() > 1 && words[1] == asking_verb;
-    const bool wants_all = words.size() > 1 && words[1] == "manual";
-    const surroundings all{games, app};
-    std::vector<choice> choices;
-    std::vector<plain_choice> plain;
+  return guarded("zermelo", [&]() -> int {
+    if (const verb* other = handing_over(argc > 1 ? argv[1] : "")) {
+      return other->hands_over(argc, argv);
+    }
+    command_line line(argc, argv,
+                      "Example:\n  $ zermelo solve tictactoe 'x.o/.../..x'\n\n"
+                      "Solves finite two-player games exactly, and puzzles for one.",
+                      "zermelo");
+    const bool wants_all = line.words.size() > 1 && line.words[1] == "manual";
+    const surroundings all{games, line.app};
     for (const verb& each : registered_verbs()) {
-      if (each.for_game && !each.for_all) {
-        add_choices(app, each, games, wants_all ? names_of(games) : words, choices);
+      CLI::App& verb_words = *line.app.add_subcommand(each.name, each.about);
+      if (each.for_all) {
+        line.choices.push_back({&verb_words, nullptr, each.for_all(verb_words, all)});
         continue;
       }
-      CLI::App& verb_words = *app.add_subcommand(each.name, each.about);
-      if (each.for_all) plain.push_back({&verb_words, each.for_all(verb_words, all)});
-    }
-    app.allow_extras();  // likewise for a word that is no verb
-
-    if (asks) return complete(app, words_asked_about(words));
-    if (const auto code = parsed(app, static_cast<int>(kept.size()), kept.data())) return *code;
-    const std::vector<std::string> rest = left_over(app);
-    for (const plain_choice& verb : plain) {
-      if (!verb.words->parsed()) continue;
-      if (rest.empty()) return verb.act();
-      throw bad_parameters(
-          fmt::format("{} is not expected before the verb; options follow it: zermelo {} ...",
-                      in_quotes(rest.front()), verb.words->get_name()));
-    }
-    if (const auto verbs = app.get_subcommands(); !verbs.empty()) {
-      const std::string named = verbs.front()->get_name();
-      for (const verb& each : registered_verbs()) {
-        if (!each.hands_over || each.name != named) continue;
-        throw bad_parameters(fmt::format("{0} comes first: zermelo {0} FILE ...", named));
+      if (!each.for_game) continue;
+      verb_words.require_subcommand(0, 1);
+      for (const entry* game : games) {
+        const std::string name(game->name());
+        line.add_choice(*verb_words.add_subcommand(name, std::string(game->about())), each, *game,
+                        name, wants_all);
       }
-      return act_on_game(app, named, games, choices);
+      // A word that is no game gets a sentence of ours. Only now: games would inherit it.
+      verb_words.allow_extras();
     }
-    if (!rest.empty()) refuse_word(app, rest.front(), games);
-    std::cout << app.help();
+    line.app.allow_extras();  // likewise for a word that is no verb
+
+    if (const auto code = line.parse()) return *code;
+    const std::vector<std::string> rest = left_over(line.app);
+    for (const choice& each : line.choices) {
+      if (!each.words->parsed()) continue;
+      if (rest.empty()) return each.act();
+      std::string words;
+      innermost(line.app, words);
+      refuse("{} is not expected before the {}; options follow it: {} ...", in_quotes(rest.front()),
+             each.game != nullptr ? "game" : "verb", words);
+    }
+    if (!line.app.get_subcommands().empty() || !rest.empty()) refuse_words(line.app, rest, games);
+    std::cout << line.app.help();
     return answered;
   });
 }
@@ -252,40 +253,31 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
 int run_game(int argc, const char* const* argv, const entry& game) {
   std::ios::sync_with_stdio(false);
   return guarded(game.name(), [&]() -> int {
-    const std::vector<const char*> kept = without_options_of_all(argc, argv);
-    const std::vector<std::string_view> words(kept.begin(), kept.end());
-    options given;
-    CLI::App app("", std::string(game.name()));
-    app.set_version_flag("--version", ZERMELO_VERSION);
-    add_options_of_all(app);
-    app.require_subcommand(0, 1);
-    app.footer(exit_codes);
-    app.set_help_flag();
+    command_line line(argc, argv, "", game.name());
+    line.app.set_help_flag();
     bool wants_help = false;
-    app.add_flag("-h,--help", wants_help, "print this and leave");
-    add_answer_options(app, game, given);
-    std::vector<choice> choices;
+    line.app.add_flag("-h,--help", wants_help, "print this and leave");
+    options given;
+    add_answer_options(line.app, game, given);
     for (const verb& each : registered_verbs()) {
       if (!each.for_game) continue;
-      CLI::App& verb_words = *app.add_subcommand(each.name, each.about);
+      CLI::App& verb_words = *line.app.add_subcommand(each.name, each.about);
       verb_words.set_help_flag("-h,--help", "print this and leave");
-      if (!serves(each, game)) verb_words.group(not_in_help);
-      choices.push_back({&game, &verb_words});
-      // As above, options are made of a verb that may have been named.
-      if (is_among(words, each.name)) choices.back().act = each.for_game(verb_words, game);
+      line.add_choice(verb_words, each, game, each.name);
     }
 
-    if (words.size() > 1 && words[1] == asking_verb) {
-      return complete(app, words_asked_about(words));
+    const std::string_view first = line.words.size() > 1 ? line.words[1] : "";
+    for (const verb& each : registered_verbs()) {
+      if (each.for_game || each.name != first || names_a_file(each.name)) continue;
+      refuse("{0} is of no game: zermelo {0}", first);
     }
-    if (words.size() > 1) refuse_verb_of_no_game(words[1]);
-    if (const auto code = parsed(app, static_cast<int>(kept.size()), kept.data())) return *code;
+    if (const auto code = line.parse()) return *code;
     if (wants_help) {
-      app.description(example_of(game) + std::string(game.about()));
-      std::cout << app.help();
+      line.app.description(example_of(game) + std::string(game.about()));
+      std::cout << line.app.help();
       return answered;
     }
-    for (const choice& each : choices) {
+    for (const choice& each : line.choices) {
       if (each.words->parsed()) return each.act();
     }
     return answer(game, given);

@@ -1,22 +1,22 @@
+#include "options/options.hpp"
+
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <csignal>
-
-#include "options/options.hpp"
+#include <variant>
+#include <zermelo/session/concept_words.hpp>
 
 namespace zermelo::workbench {
-
 namespace {
 
 std::atomic<bool> interrupted = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
 
-std::uint64_t most_bytes() {
-  const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
-  const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-  return pages / 4 * 3 * page;
+void add_threads(CLI::App& app, options& to, const std::string& help) {
+  app.add_option("--threads", to.threads, help)
+      ->check(as_validator(whole_number<unsigned>(1, 1024)));
 }
 
 }  // namespace
@@ -27,22 +27,30 @@ std::optional<std::string> engine_of(const entry& game, const options& given) {
   return keeping ? std::optional<std::string>(*keeping) : std::nullopt;
 }
 
-limits limits_of(const options& given) {
-  limits allowed;
-  allowed.positions = given.limit_positions;
-  allowed.bytes = given.limit_bytes.value_or(most_bytes());
-  allowed.seconds = given.limit_seconds;
-  allowed.stop = &interrupted;
-  allowed.threads = std::max(given.threads, 1U);
-  return allowed;
+void check_engine(const entry& game, const std::string& name) {
+  const auto engines = names_of(game.engines());
+  if (std::find(engines.begin(), engines.end(), name) != engines.end()) return;
+  refuse("no engine '{}' for {}, which has {}{}", name, game.name(), fmt::join(engines, ", "),
+         did_you_mean(name, engines));
 }
 
-limits limits_of(const options& given, std::uint64_t most_positions, double most_seconds) {
-  limits allowed = limits_of(given);
-  if (!allowed.positions && !allowed.seconds) {
-    allowed.positions = most_positions;
-    allowed.seconds = most_seconds;
-  }
+bool has_engine_for(const entry& game, answers wanted) {
+  return first_that_gives(game.engines(), wanted).has_value();
+}
+
+bool is_packed(const entry& game) { return meets(game, "packing_game"); }
+
+limits limits_of(const options& given, std::optional<std::uint64_t> most_positions,
+                 std::optional<double> most_seconds) {
+  const bool is_limited = given.limit_positions || given.limit_seconds;
+  const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
+  const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  limits allowed;
+  allowed.positions = is_limited ? given.limit_positions : most_positions;
+  allowed.bytes = given.limit_bytes.value_or(pages / 4 * 3 * page);
+  allowed.seconds = is_limited ? given.limit_seconds : most_seconds;
+  allowed.stop = &interrupted;
+  allowed.threads = std::max(given.threads, 1U);
   return allowed;
 }
 
@@ -51,6 +59,91 @@ void stop_on_interrupt() {
   action.sa_handler = [](int) { interrupted.store(true); };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
+}
+
+void add_position(CLI::App& app, options& to) {
+  app.add_option("POSITION", to.source,
+                 "a position, a file of positions, or - for standard input; the start where "
+                 "nothing is given");
+}
+
+void add_explored(CLI::App& app, const entry& game, options& to) {
+  add_position(app, to);
+  app.add_flag("--json", to.as_json, "one JSON object a position");
+  add_contest(app, game, to);
+}
+
+void add_contest(CLI::App& app, const entry& game, options& to) {
+  to.takes_contest = game.is_contest();
+  CLI::Option* contest =
+      app.add_flag("--contest", to.contest_format, "the file is in the contest's format");
+  if (!to.takes_contest) contest->group("");  // refused, and not in the help
+}
+
+void add_engine(CLI::App& app, const entry& game, options& to, std::string_view otherwise,
+                answers wanted) {
+  app.add_option("--engine", to.engine,
+                 fmt::format("one of: {}; {} where nothing is given",
+                             fmt::join(names_of(game.engines(), wanted), ", "), otherwise));
+}
+
+void add_checkpoint(CLI::App& app, const entry& game, options& to, bool of_books) {
+  if (!of_books && !has_engine_for(game, answers::checkpoints)) return;
+  app.add_option(
+      "--checkpoint", to.checkpoint,
+      fmt::format("a directory: what is solved by retrograde analysis is kept there tier "
+                  "by tier, and{} a run that was killed goes on from there",
+                  of_books ? " of an opening book its positions;" : ""));
+}
+
+void add_searching_threads(CLI::App& app, const entry& game, options& to) {
+  const auto engines = names_of(game.engines(), answers::threads);
+  if (engines.empty()) return;
+  add_threads(app, to, fmt::format("for {}; one where nothing is given", fmt::join(engines, ", ")));
+}
+
+void add_parameters(CLI::App& app, const entry& game, options& to) {
+  to.parameters = game.parameters();
+  for (parameter& each : to.parameters) {
+    const std::string option = "--" + each.name;
+    if (app.get_option_no_throw(option) != nullptr) {
+      refuse(
+          "{} has a number of its rules called {}, which is an option of this verb, too; "
+          "the rules must call it something else",
+          game.name(), in_quotes(each.name));
+    }
+    CLI::Option* added = nullptr;
+    if (auto* flag = std::get_if<bool>(&each.value)) {
+      added = app.add_flag(option, *flag, each.help);
+    } else if (auto* number = std::get_if<std::int64_t>(&each.value)) {
+      added = add_number(app, option, *number, each.help, each.least, each.most);
+    } else {
+      added = app.add_option(option, std::get<std::string>(each.value), each.help)
+                  ->capture_default_str();
+    }
+    added->group("Rules");
+  }
+}
+
+void add_limits_and_parameters(CLI::App& app, const entry& game, options& to) {
+  add_number(app, "--limit-positions", to.limit_positions,
+             "give up on a position after looking at so many", 0);
+  app.add_option("--limit-bytes", to.limit_bytes,
+                 "give up where tables need more memory: 64M, 2G; three "
+                 "quarters of the machine's where nothing is given")
+      ->transform(as_validator(size_of_memory()));
+  app.add_option("--limit-seconds", to.limit_seconds, "give up on a position after so many seconds")
+      ->check(as_validator(number_of_seconds()));
+  add_parameters(app, game, to);
+}
+
+void add_filling(CLI::App& app, const entry& game, options& to, bool of_books) {
+  add_engine(app, game, to, "the quickest");
+  add_checkpoint(app, game, to, of_books);
+  add_threads(app, to,
+              "for a sweep or retrograde analysis; as many as serve where nothing is given");
+  app.add_flag("--json", to.as_json, "one JSON object");
+  add_limits_and_parameters(app, game, to);
 }
 
 }  // namespace zermelo::workbench

@@ -1,33 +1,11 @@
 #include "pictures/ladder_chart.hpp"
 
-#include <fmt/format.h>
-
+#include <CLI/StringTools.hpp>
 #include <algorithm>
 #include <cmath>
-#include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::workbench {
-
 namespace {
-
-/// How many powers of ten the bars need, one at least.
-unsigned decades_of(const std::vector<rung>& rungs) {
-  std::uint64_t most = 1;
-  for (const rung& each : rungs) most = std::max(most, each.found.statistics.positions);
-  return std::max(1U, static_cast<unsigned>(std::ceil(std::log10(static_cast<double>(most)))));
-}
-
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char sign : text) {
-    if (sign == '<' || sign == '&') {
-      safe += sign == '<' ? "&lt;" : "&amp;";
-    } else {
-      safe += sign;
-    }
-  }
-  return safe;
-}
 
 /// From 0 to the number of decades.
 double length_of(const rung& each) {
@@ -35,17 +13,23 @@ double length_of(const rung& each) {
       static_cast<double>(std::max<std::uint64_t>(each.found.statistics.positions, 1)));
 }
 
+/// How many powers of ten the bars need, one at least.
+unsigned decades_of(const std::vector<rung>& rungs) {
+  double most = 1;
+  for (const rung& each : rungs) most = std::max(most, length_of(each));
+  return static_cast<unsigned>(std::ceil(most));
+}
+
+std::string escaped(std::string_view text) {
+  using CLI::detail::find_and_replace;
+  return find_and_replace(find_and_replace(std::string(text), "&", "&amp;"), "<", "&lt;");
+}
+
 /// "1", "10", ..., "100k", "1M"
 std::string power_of_ten(unsigned exponent) {
   constexpr std::string_view units[] = {"", "k", "M", "G", "T", "P", "E"};
   constexpr std::string_view digits[] = {"1", "10", "100"};
   return fmt::format("{}{}", digits[exponent % 3], units[exponent / 3]);
-}
-
-std::size_t width_of_names(const std::vector<rung>& rungs) {
-  std::size_t width = 0;
-  for (const rung& each : rungs) width = std::max(width, each.engine.size());
-  return width;
 }
 
 // Of the picture, in pixels.
@@ -57,17 +41,10 @@ constexpr int bar_height = 20;
 constexpr int bars_y = 44;        // for the title
 constexpr int scale_height = 44;  // for the scale
 
-std::string grid(unsigned decades, int bottom) {
-  std::string text;
-  for (unsigned i = 0; i <= decades; ++i) {
-    const int x = bars_x + static_cast<int>(i) * decade_width;
-    text += fmt::format(
-        "<path d=\"M{0} {1}V{2}\" stroke=\"#ccc\"/>\n"
-        "<text x=\"{0}\" y=\"{3}\" text-anchor=\"middle\" fill=\"#555\">{4}</text>\n",
-        x, bars_y - 6, bottom + 4, bottom + 18, power_of_ten(i));
-  }
-  return text;
+std::string text_at(int x, int y, std::string_view words, std::string_view look = "") {
+  return fmt::format("<text x=\"{}\" y=\"{}\"{}>{}</text>\n", x, y, look, words);
 }
+constexpr std::string_view grey = R"( fill="#555")";
 
 /// Open at the end where a limit was reached.
 std::string bar_as_svg(const rung& each, int y, language spoken) {
@@ -81,7 +58,7 @@ std::string bar_as_svg(const rung& each, int y, language spoken) {
     text += fmt::format("<path d=\"M{} {}l8 {}l-8 {}z\" fill=\"#e69f00\"/>\n", end, y,
                         bar_height / 2, bar_height - bar_height / 2);
   }
-  return text + fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n", end + 14, y + 15, words);
+  return text + text_at(end + 14, y + 15, words);
 }
 
 }  // namespace
@@ -90,8 +67,9 @@ std::string bars_in_signs(const std::vector<rung>& rungs, language spoken) {
   constexpr unsigned widest = 56;
   const unsigned decades = decades_of(rungs);
   const unsigned step = std::max(widest / decades, 4U);
-  const std::size_t margin = width_of_names(rungs) + 1;
-  std::string text = fmt::format("{:{}}", "", margin);
+  std::size_t margin = 1;
+  for (const rung& each : rungs) margin = std::max(margin, each.engine.size() + 1);
+  std::string text(margin, ' ');
   for (unsigned i = 0; i < decades; ++i) text += fmt::format("{:<{}}", power_of_ten(i), step);
   text += power_of_ten(decades) + " " + say(spoken, phrases::positions) + "\n";
   for (const rung& each : rungs) {
@@ -111,24 +89,28 @@ std::string bars_as_svg(const std::vector<rung>& rungs, std::string_view title, 
       R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img" font-family="sans-serif" font-size="13">
 <title>{2}</title>
 <rect width="{0}" height="{1}" fill="#fff"/>
-<text x="{3}" y="22" font-size="15">{2}</text>
 )",
-      width, bottom + scale_height, escaped(title), 10);
-  text += grid(decades, bottom);
-  for (std::size_t i = 0; i < rungs.size(); ++i) {
-    const int y = bars_y + static_cast<int>(i) * bar_pitch;
-    text += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n", bars_x - 8,
-                        y + 15, rungs[i].engine);
-    text +=
-        rungs[i].has_run()
-            ? bar_as_svg(rungs[i], y, spoken)
-            : fmt::format("<text x=\"{}\" y=\"{}\" fill=\"#555\">{}</text>\n", bars_x + 8, y + 15,
-                          rungs[i].unable.empty() ? why_unknown(rungs[i], spoken)
-                                                  : say(spoken, phrases::cannot_solve_it));
+      width, bottom + scale_height, escaped(title));
+  text += text_at(10, 22, escaped(title), R"( font-size="15")");
+  for (unsigned i = 0; i <= decades; ++i) {
+    const int x = bars_x + static_cast<int>(i) * decade_width;
+    text += fmt::format("<path d=\"M{} {}V{}\" stroke=\"#ccc\"/>\n", x, bars_y - 6, bottom + 4) +
+            text_at(x, bottom + 18, power_of_ten(i), R"( text-anchor="middle" fill="#555")");
   }
-  text += fmt::format("<text x=\"{}\" y=\"{}\" fill=\"#555\">{}</text>\n", bars_x, bottom + 36,
-                      say(spoken, phrases::scale_of_bars));
-  return text + "</svg>\n";
+  int y = bars_y;
+  for (const rung& each : rungs) {
+    text += text_at(bars_x - 8, y + 15, each.engine, R"( text-anchor="end")");
+    if (each.has_run()) {
+      text += bar_as_svg(each, y, spoken);
+    } else {
+      const std::string why =
+          each.unable.empty() ? why_unknown(each, spoken) : say(spoken, phrases::cannot_solve_it);
+      text += text_at(bars_x + 8, y + 15, why, grey);
+    }
+    y += bar_pitch;
+  }
+  return text + text_at(bars_x, bottom + 36, say(spoken, phrases::scale_of_bars), grey) +
+         "</svg>\n";
 }
 
 }  // namespace zermelo::workbench

@@ -4,10 +4,9 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
 #include <zermelo/session/rungs.hpp>
 
-#include "sessions.hpp"
+#include "terminal/speech.hpp"
 
 namespace zermelo::workbench {
 

@@ -1,7 +1,6 @@
 #include "terminal/child.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,25 +11,22 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <iostream>
-#include <string_view>
 #include <system_error>
-#include <zermelo/base/errors.hpp>
 
 namespace zermelo::workbench {
-
 namespace {
 
 using clock = std::chrono::steady_clock;
 
 /// `what` is what the system has no more of.
 [[noreturn]] void refuse_to_start(std::string_view what) {
-  throw unanswered(
-      fmt::format("unknown: no new {} ({}); end other programs, or raise the limit "
-                  "(ulimit -a shows it)",
-                  what, std::strerror(errno)));
+  refuse<unanswered>(
+      "unknown: no new {} ({}); end other programs, or raise the limit (ulimit -a shows it)", what,
+      std::strerror(errno));
 }
 
 /// Both ends of a pipe; what is still open is closed in the end.
@@ -88,7 +84,8 @@ std::size_t take(const pipe_ends& from, const std::function<void(std::string_vie
 /// Gives the child its input and takes what it writes until it closes its output. Says whether
 /// that went on too long.
 ending converse(const child_task& task, pipe_ends& input, pipe_ends& output, pipe_ends& errors) {
-  const auto patience = std::chrono::duration_cast<clock::duration>(task.patience);
+  const auto patience =
+      std::chrono::duration_cast<clock::duration>(std::chrono::duration<double>(task.patience));
   clock::time_point until = clock::now() + patience;
   std::string_view left = task.input;
   std::size_t written = 0;
@@ -140,7 +137,7 @@ ending run_child(const child_task& task) {
   output.close_writing();
   errors.close_writing();
   ending how = converse(task, input, output, errors);
-  how.patience = task.patience.count();
+  how.patience = task.patience;
   if (task.errors) take(errors, task.errors);  // what it wrote last
   errors.close_reading();                      // so that no child waits for us to read more
   const pid_t all_of_it = task.foreground ? child : -child;

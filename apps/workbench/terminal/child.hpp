@@ -2,7 +2,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <limits>
@@ -11,7 +10,7 @@
 #include <vector>
 #include <zermelo/session/ending.hpp>
 
-#include "sessions.hpp"
+#include "terminal/speech.hpp"
 
 namespace zermelo::workbench {
 
@@ -25,7 +24,7 @@ struct child_task {
   /// Likewise on standard error; goes to ours where nobody takes it.
   std::function<void(std::string_view)> errors = {};
   /// How long to wait; from what it wrote last where that is worth waiting for.
-  std::chrono::duration<double> patience = std::chrono::hours(24);
+  double patience = 86'400;  // seconds
   bool output_renews_patience = false;
   const std::atomic<bool>* stop = nullptr;  // patience ends where anyone raises it, too
   bool foreground = false;                  // Ctrl-C ends it as well

@@ -4,15 +4,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
-#include <cstdint>
 #include <iostream>
 #include <system_error>
 #include <utility>
-#include <zermelo/answers/report.hpp>
+#include <zermelo/base/words.hpp>
 
 namespace zermelo::workbench {
-
 namespace {
 
 using namespace std::chrono_literals;
@@ -28,17 +25,18 @@ std::string bar(std::uint64_t done, std::uint64_t of) {
   return fmt::format("[{:#<{}}{:.<{}}] {:3.0f} %", "", full, "", width - full, 100 * part);
 }
 
-}  // namespace
-
+/// "[#######.............]  35 % of 96,691,476 positions, level 12, 5 s", or how many positions
+/// were looked at, where nobody knows how many there will be.
 std::string progress_in_words(const search_progress& now, double seconds) {
   const std::uint64_t of = now.of.load(std::memory_order_relaxed);
   const std::uint64_t positions = now.positions.load(std::memory_order_relaxed);
   const std::uint64_t level = now.level.load(std::memory_order_relaxed);
-  const std::string time = fmt::format(", {:.0f} s", seconds);
-  if (of == 0) return with_commas(positions) + " positions" + time;
-  return fmt::format("{} of {} positions{}{}", bar(std::min(positions, of), of), with_commas(of),
-                     level == 0 ? "" : fmt::format(", level {}", level), time);
+  if (of == 0) return fmt::format("{} positions, {:.0f} s", with_commas(positions), seconds);
+  return fmt::format("{} of {} positions{}, {:.0f} s", bar(std::min(positions, of), of),
+                     with_commas(of), level == 0 ? "" : fmt::format(", level {}", level), seconds);
 }
+
+}  // namespace
 
 progress_line::progress_line() {
   if (isatty(STDERR_FILENO) == 0) return;

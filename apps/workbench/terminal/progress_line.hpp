@@ -8,13 +8,7 @@
 #include <zermelo/base/joining_thread.hpp>
 #include <zermelo/base/limits.hpp>
 
-#include "sessions.hpp"
-
 namespace zermelo::workbench {
-
-/// "[#######.............]  35 % of 96,691,476 positions, level 12, 5 s", or how many positions
-/// were looked at, where nobody knows how many there will be.
-[[nodiscard]] std::string progress_in_words(const search_progress& now, double seconds);
 
 /// Draws on standard error what a search that takes longer than a second says of itself, several
 /// times a second, from a thread of its own. Does nothing where standard error is no terminal.
@@ -25,9 +19,10 @@ class progress_line {
   progress_line& operator=(const progress_line&) = delete;
   ~progress_line();
 
-  /// What the limits of a search are given to tell how far it is; null where nobody watches.
-  [[nodiscard]] search_progress* watched() noexcept {
-    return painter_.joinable() ? &progress_ : nullptr;
+  /// The limits of a search that tells this line how far it is, where anybody watches.
+  [[nodiscard]] limits watching(limits allowed) noexcept {
+    allowed.watched = painter_.joinable() ? &progress_ : nullptr;
+    return allowed;
   }
 
   /// What is known so far, to go before the number of positions.

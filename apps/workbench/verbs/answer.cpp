@@ -1,73 +1,37 @@
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <iostream>
-#include <memory>
 #include <sstream>
-#include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/located_positions.hpp>
 
-#include "options/option_groups.hpp"
-#include "options/source.hpp"
-#include "terminal/failure.hpp"
-#include "terminal/progress_line.hpp"
-#include "verbs/one_position.hpp"
 #include "verbs/verb.hpp"
-#include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
-
 namespace {
 
-/// A position as it was typed, rows parted by '/'.
-std::string on_one_line(std::string_view text) {
-  std::string line(text);
-  std::replace(line.begin(), line.end(), '\n', '/');
-  return line;
-}
-
-/// The value of each position of a file on a line of its own, with its nimber where it has one.
-/// Throws `unanswered` at the first that a limit leaves without a value.
-void answer_positions(session& opened, std::istream& in, std::ostream& out, const limits& allowed) {
-  request how{.engine = {},
-              .limits = allowed,
-              .want = {.remoteness = false,
-                       .best_moves = false,
-                       .line = false,
-                       .nimber = true,
-                       .counts = false},
-              .table = {},
-              .checkpoint = {}};
+/// A contest's answers; else the value of each position on a line of its own, with its nimber where
+/// it has one. Throws `unanswered` at the first that a limit leaves without a value.
+void answer_input(session& opened, std::istream& in, std::ostream& out, const limits& allowed) {
+  if (opened.cases() != nullptr) return opened.cases()->answer(in, out, allowed);
   progress_line shown;
-  how.limits.watched = shown.watched();
+  request how;
+  how.limits = shown.watching(allowed);
+  how.want = wanted::value();
+  how.want.nimber = true;
   const auto lines = [&](std::string_view first) { return opened.lines_a_position(first); };
   std::size_t number = 0;
   for_each_position(in, lines, [&](std::string_view text) {
     ++number;
     const report found = solve_one(opened, text, how);
     shown.clear();
-    if (!found.value) {
-      throw unanswered(fmt::format("position {}: {}", number, unknown_in_words(found)));
+    if (!found.value) refuse<unanswered>("position {}: {}", number, unknown_in_words(found));
+    if (opened.echoes_positions()) {  // as it was typed, rows parted by '/'
+      std::replace_copy(text.begin(), text.end(), std::ostreambuf_iterator<char>(out), '\n', '/');
+      out << ' ';
     }
-    if (opened.echoes_positions()) out << on_one_line(text) << ' ';
     out << in_brief(found) << '\n';
   });
-}
-
-void answer_input(session& opened, std::istream& in, std::ostream& out, const limits& allowed) {
-  if (opened.cases() != nullptr) {
-    opened.cases()->answer(in, out, allowed);
-  } else {
-    answer_positions(opened, in, out, allowed);
-  }
-}
-
-/// A file, and not what someone or some program writes while it waits for answers.
-bool is_file(int descriptor) {
-  struct stat status{};
-  return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
 }
 
 }  // namespace
@@ -77,22 +41,27 @@ void add_answer_options(CLI::App& app, const entry& game, options& to) {
                  fmt::format("{}; standard input where nothing or - is given",
                              game.is_contest() ? "the contest's input" : "a file of positions"));
   add_searching_threads(app, game, to);
-  add_limits(app, to);
-  add_parameters(app, game, to);
+  add_limits_and_parameters(app, game, to);
 }
 
 int answer(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  source_stream source(given.source.value_or("-"), names_of_game_verbs());
+  std::ifstream file;
+  std::vector<std::string> verbs;  // that take a game
+  for (const verb& each : registered_verbs()) {
+    if (each.for_game && !each.for_all) verbs.push_back(each.name);
+  }
+  std::istream& source = open_source(file, given.source.value_or("-"), verbs);
   // Who waits at the keyboard ends the program with one Ctrl-C.
-  if (&source.get() != &std::cin || isatty(STDIN_FILENO) == 0) stop_on_interrupt();
+  if (&source != &std::cin || isatty(STDIN_FILENO) == 0) stop_on_interrupt();
   // Nobody waits for the answer before the next line of a file: no need to write each by itself.
-  if (is_file(STDIN_FILENO)) std::cin.tie(nullptr);
+  struct stat status{};
+  if (fstat(STDIN_FILENO, &status) == 0 && S_ISREG(status.st_mode)) std::cin.tie(nullptr);
   try {
-    answer_input(*opened, source.get(), std::cout, limits_of(given));
+    answer_input(*opened, source, std::cout, limits_of(given));
   } catch (const unanswered& fault) {
     if (!is_packed(game)) throw;
-    throw unanswered(fmt::format("{}. {}", fault.what(), phrases::where_packings_are.english));
+    refuse<unanswered>("{}. {}", fault.what(), phrases::where_packings_are.english);
   }
   return answered;
 }
@@ -109,13 +78,11 @@ std::string example_of(const entry& game) {
   } catch (const unanswered&) {
     return {};
   }
-  std::string text = fmt::format("  $ {} <<END\n  ", game.name());
-  for (const char sign : input + "END\n" + answers.str()) {
-    text += sign;
-    if (sign == '\n') text += "  ";
-  }
+  std::string text =
+      fmt::format("Example:\n$ {} <<END\n{}END\n{}", game.name(), input, answers.str());
+  text = CLI::detail::find_and_replace(text, "\n", "\n  ");
   text.resize(text.find_last_not_of(" \n") + 1);
-  return "Example:\n" + text + "\n\n";
+  return text + "\n\n";
 }
 
 }  // namespace zermelo::workbench

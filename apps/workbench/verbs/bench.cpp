@@ -1,20 +1,10 @@
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <iostream>
-#include <optional>
-#include <string>
-#include <vector>
-#include <zermelo/base/suggest.hpp>
-
 #include <zermelo/session/rungs.hpp>
 #include <zermelo/session/speed.hpp>
-#include "options/option_groups.hpp"
-#include "terminal/failure.hpp"
+
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
-
 namespace {
 
 struct bench_given {
@@ -23,16 +13,11 @@ struct bench_given {
   double seconds = 0.3;  // for each engine and game
 };
 
-std::string ratio_in_words(const speed_ratio& ratio) {
-  return (ratio.at_least ? "> " : "") + factor_in_words(ratio.times);
-}
-
 /// "> 1,234,567" and "> 300 ms"
 std::pair<std::string, std::string> measurement_in_words(const measurement& took) {
   if (!took.unable.empty()) return {"-", "-"};
-  const std::string_view more = took.stopped_by ? "> " : "";
-  return {fmt::format("{}{}", more, with_commas(took.spent.positions)),
-          fmt::format("{}{}", more, in_units_of_time(took.spent.seconds))};
+  const std::string more = took.stopped_by ? "> " : "";
+  return {more + with_commas(took.spent.positions), more + in_units_of_time(took.spent.seconds)};
 }
 
 std::string in_columns(const auto&... columns) {
@@ -43,42 +28,36 @@ std::string line_of(const measured_game& game) {
   const auto [plain_positions, plain_time] = measurement_in_words(game.plain);
   const auto [positions, time] = measurement_in_words(game.strongest);
   const auto ratio = ratio_of(game);
-  return in_columns(game.name, game.what, plain_positions, plain_time, game.strongest.engine,
-                    positions, time, ratio ? ratio_in_words(*ratio) : "?");
+  return in_columns(
+      game.name, game.what, plain_positions, plain_time, game.strongest.engine, positions, time,
+      ratio ? (ratio->at_least ? "> " : "") + factor_in_words(ratio->times) : std::string("?"));
 }
 
 std::vector<const entry*> games_named(const std::vector<const entry*>& games,
                                       const std::vector<std::string>& names) {
   if (names.empty()) return games;
-  std::vector<std::string_view> known;
-  for (const entry* game : games) known.push_back(game->name());
   std::vector<const entry*> found;
   for (const std::string& name : names) {
-    const auto place = std::find(known.begin(), known.end(), name);
-    if (place == known.end()) {
-      throw bad_parameters(
-          fmt::format("no game {}{}  (zermelo list)", in_quotes(name), did_you_mean(name, known)));
-    }
-    found.push_back(games[static_cast<std::size_t>(place - known.begin())]);
+    const auto place = std::ranges::find(games, name, &entry::name);
+    if (place == games.end()) refuse_game(name, games);
+    found.push_back(*place);
   }
   return found;
 }
 
-void add_measuring(CLI::App& app, bench_given& to) {
+/// Games are named where the verb is of no game.
+template <class About>
+void add_options(CLI::App& app, const About& /*of*/, bench_given& to) {
+  if constexpr (std::is_same_v<About, surroundings>) {
+    app.add_option("GAME", to.games, "games to measure; all where none is named");
+  }
   app.add_flag("--json", to.as_json, "one JSON object a game");
   app.add_option("--limit-seconds", to.seconds, "for each engine and game")
       ->check(as_validator(number_of_seconds()))
       ->capture_default_str();
 }
 
-void add_options(CLI::App& app, const entry& /*game*/, bench_given& to) { add_measuring(app, to); }
-
-void add_options_of_all(CLI::App& app, const surroundings& /*all*/, bench_given& to) {
-  app.add_option("GAME", to.games, "games to measure; all where none is named");
-  add_measuring(app, to);
-}
-
-int bench(const std::vector<const entry*>& games, const bench_given& given) {
+int bench_games(const std::vector<const entry*>& games, const bench_given& given) {
   const std::vector<const entry*> chosen = games_named(games, given.games);
   if (!given.as_json) {
     std::cout << in_columns("game", "solved", "plain", "time", "strongest", "positions", "time",
@@ -98,19 +77,17 @@ int bench(const std::vector<const entry*>& games, const bench_given& given) {
   return answered;
 }
 
-int bench_game(const entry& game, const bench_given& given) { return bench({&game}, given); }
-
-int bench_all(const surroundings& all, const bench_given& given) { return bench(all.games, given); }
+int bench(const entry& game, const bench_given& given) { return bench_games({&game}, given); }
+int bench(const surroundings& all, const bench_given& given) {
+  return bench_games(all.games, given);
+}
 
 }  // namespace
 
-verb verb_bench();
 verb verb_bench() {
-  verb made = verb_of_game<bench_given>(
-      "bench", "what the games' starts take, as a table of ratios", 160, add_options, bench_game);
-  made.for_all = [](CLI::App& app, const surroundings& all) {
-    return bound(app, all, add_options_of_all, bench_all);
-  };
+  verb made = verb_with<entry, bench_given>(
+      "bench", "what the games' starts take, as a table of ratios", 160, add_options, bench);
+  made.for_all = verb_with<surroundings, bench_given>("", "", 0, add_options, bench).for_all;
   return made;
 }
 

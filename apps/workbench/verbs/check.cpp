@@ -1,79 +1,87 @@
-#include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <exception>
-#include <iostream>
-#include <optional>
-#include <string>
-#include <vector>
 #include <zermelo/session/law_report.hpp>
 #include <zermelo/session/not_built.hpp>
+#include <zermelo/session/program_check.hpp>
 
-#include "options/option_groups.hpp"
 #include "terminal/child.hpp"
-#include "terminal/failure.hpp"
-#include "terminal/spoken.hpp"
-#include "verbs/check_program.hpp"
 #include "verbs/verb.hpp"
-#include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
-
 namespace {
 
-constexpr double patience_with_a_law = 60;  // seconds
+struct check_given : options {
+  std::optional<std::string> against;  // a command
+  std::uint64_t cases = 1000;
+  std::uint64_t seed = 1;
+};
+
+// In seconds.
+constexpr double patience_with_a_law = 60;
+constexpr double patience_with_a_run = 10;
+/// What a person reads of a program's complaints.
+constexpr std::size_t most_complaint = 1'000;
+
+/// Runs the program to be checked as a shell does. Throws `bad_parameters` where there is none.
+program_run run_command(const check_given& given, const limits& allowed, const std::string& input,
+                        std::size_t most_output) {
+  program_run made{};
+  std::string errors;
+  const auto keep_the_end = [&](std::string_view text) {
+    errors += text;
+    if (errors.size() > most_complaint) errors.erase(0, errors.size() - most_complaint);
+  };
+  made.how = run_child({.body = program({"/bin/sh", "-c", *given.against}),
+                        .input = input,
+                        .output = [&](std::string_view text) { made.output += text; },
+                        .most_output = most_output,
+                        .errors = keep_the_end,
+                        .patience = given.limit_seconds.value_or(patience_with_a_run),
+                        .stop = allowed.stop});
+  if (*allowed.stop) throw unanswered("interrupted");
+  if (const auto said = lines_judged(errors); !said.empty()) made.complaint = said.back();
+  const bool ran = made.how.status != 126 && made.how.status != 127;
+  if (ran || !lines_judged(made.output).empty()) return made;
+  refuse("{} cannot be run; name a program, or a command as in 'python3 solution.py'",
+         in_quotes(*given.against));
+}
+
+/// A contest's program on random cases.
+int check_the_program(const entry& game, const check_given& given) {
+  if (!game.is_contest()) {
+    refuse(
+        "--against: {} has no contest, so that there are no cases to try a program on; leave it "
+        "out",
+        game.name());
+  }
+  if (trimmed_end(*given.against).empty()) {
+    refuse("--against: no program is named; name one, or a command as in 'python3 solution.py'");
+  }
+  const std::unique_ptr<session> opened = game.open(given.parameters);
+  const limits allowed = limits_of(given);
+  stop_on_interrupt();
+  const program_check tried =
+      check_program(game, *opened, *given.against, given.cases, given.seed, allowed,
+                    [&](const std::string& input, std::size_t most_output) {
+                      return run_command(given, allowed, input, most_output);
+                    });
+  std::cout << (given.as_json ? in_json(tried) + '\n' : in_words(tried, spoken()));
+  return tried.found ? counterexample_found : answered;
+}
 
 /// Tries the laws, and writes a line of JSON before each and after it: in a process of its own,
 /// where nothing else can be told.
 int tell_laws(const entry& game, const std::optional<std::vector<parameter>>& rules) {
-  const auto tell = [](const law_report& told) { std::cout << in_json(told) << std::endl; };
+  const auto tell_of = [](const law_report& told) { std::cout << in_json(told) << std::endl; };
   try {
-    game.check_laws(rules, tell);
-  } catch (const sessions::not_built& fault) {
+    game.check_laws(rules, tell_of);
+  } catch (const not_built& fault) {
     say(game.name(), fault.what());
     return usage;
   } catch (const std::exception& fault) {
-    tell({.law = {}, .about = {}, .state = law_state::failed, .threw = fault.what()});
+    tell_of({.law = {}, .about = {}, .state = law_state::failed, .threw = fault.what()});
   }
   return answered;
-}
-
-/// What the laws have come to so far, shown line by line.
-class law_table {
- public:
-  law_table(const entry& game, bool as_json) : game_(game.name()), as_json_(as_json) {}
-
-  /// A line that `tell_laws` wrote.
-  void take(const law_report& told) {
-    if (told.threw) return end_with(told);
-    all_.take(told);
-    const bool is_shown =
-        told.state == law_state::other_game ? as_json_ : told.state != law_state::tried;
-    if (is_shown) show(told);
-  }
-
-  /// The law that was being tried comes to no good end, and with it the trial.
-  void end_with(const law_report& why) { show(all_.cut_short(why)); }
-
-  /// The last lines. Returns whether every law holds.
-  [[nodiscard]] bool finish() const {
-    if (!as_json_) std::cout << in_words(all_, spoken());
-    return all_.all_hold();
-  }
-
- private:
-  void show(const law_report& told) const {
-    std::cout << (as_json_ ? in_json(told, game_) + '\n' : in_words(told, spoken())) << std::flush;
-  }
-
-  std::string game_;
-  bool as_json_;
-  law_summary all_;
-};
-
-bool same_values(const std::vector<parameter>& a, const std::vector<parameter>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const parameter& x, const parameter& y) { return x.value == y.value; });
 }
 
 void add_options(CLI::App& app, const entry& game, check_given& to) {
@@ -85,14 +93,9 @@ void add_options(CLI::App& app, const entry& game, check_given& to) {
   if (!game.is_contest()) {
     against->group("");  // refused, and not in the help
   } else {
-    app.add_option("--cases", to.cases, "how many cases it is tried on")
-        ->needs(against)
-        ->capture_default_str()
-        ->check(as_validator(whole_number<std::uint64_t>(1, 1'000'000)));
-    app.add_option("--seed", to.seed, "other cases for another number")
-        ->needs(against)
-        ->capture_default_str()
-        ->check(as_validator(whole_number<std::uint64_t>(0)));
+    add_number(app, "--cases", to.cases, "how many cases it is tried on", 1, 1'000'000)
+        ->needs(against);
+    add_number(app, "--seed", to.seed, "other cases for another number", 0)->needs(against);
     patience += "; on a run of the program after 10";
   }
   app.add_option("--limit-seconds", to.limit_seconds, patience)
@@ -102,30 +105,40 @@ void add_options(CLI::App& app, const entry& game, check_given& to) {
 }
 
 int check(const entry& game, const check_given& given) {
-  if (given.against) return check_program(game, given);
+  if (given.against) return check_the_program(game, given);
   // 1. Rules that were named; where none were, those that the game names for its laws.
   std::optional<std::vector<parameter>> rules;
-  if (!same_values(given.parameters, game.parameters())) {
+  if (!std::ranges::equal(given.parameters, game.parameters(), {}, &parameter::value,
+                          &parameter::value)) {
     rules = given.parameters;
     static_cast<void>(game.open(*rules));  // says what is wrong with them
   }
-  // 2. Law by law, as they come.
-  law_table table(game, given.as_json);
+  // 2. Law by law, as they come: lines that `tell_laws` writes, wherever they are parted.
+  law_summary all;
+  const auto show = [&](const law_report& told) {
+    std::cout << (given.as_json ? in_json(told, game.name()) + '\n' : in_words(told, spoken()))
+              << std::flush;
+  };
+  const auto take_law = [&](const law_report& told) {
+    if (told.threw) return show(all.cut_short(told));
+    all.take(told);
+    const bool is_other = told.state == law_state::other_game;
+    if (is_other ? given.as_json : told.state != law_state::tried) show(told);
+  };
   std::string rest;
   const auto take_lines = [&](std::string_view text) {
     rest += text;
     for (std::size_t end = 0; (end = rest.find('\n')) != std::string::npos;
          rest.erase(0, end + 1)) {
-      table.take(law_report_from(rest.substr(0, end)));
+      take_law(law_report_from(rest.substr(0, end)));
     }
   };
   stop_on_interrupt();
-  const std::chrono::duration<double> patience(given.limit_seconds.value_or(patience_with_a_law));
   const std::atomic<bool>& interrupted = *limits_of(given).stop;
   ending how = run_child({.body = [&] { return tell_laws(game, rules); },
                           .input = {},
                           .output = take_lines,
-                          .patience = patience,
+                          .patience = given.limit_seconds.value_or(patience_with_a_law),
                           .output_renews_patience = true,
                           .stop = &interrupted});
   if (how.status == usage) return usage;  // it said that the laws are not in this program
@@ -133,22 +146,19 @@ int check(const entry& game, const check_given& given) {
   // 3. How it ended: rules that are no good may crash, or never answer.
   const bool crashed = how.signal != 0 && !how.timed_out;
   if (crashed || how.interrupted || how.timed_out) {
-    table.end_with({.law = {},
-                    .about = {},
-                    .state = crashed ? law_state::failed : law_state::unknown,
-                    .ended = how});
+    const law_state state = crashed ? law_state::failed : law_state::unknown;
+    show(all.cut_short({.law = {}, .about = {}, .state = state, .ended = how}));
   }
-  const bool all_hold = table.finish();
-  return how.timed_out ? unknown : all_hold ? answered : counterexample_found;
+  if (!given.as_json) std::cout << in_words(all, spoken());
+  return how.timed_out ? unknown : all.all_hold() ? answered : counterexample_found;
 }
 
 }  // namespace
 
-verb verb_check();
 verb verb_check() {
-  return verb_of_game<check_given>(
-      "check", "the laws on a game; --against PROGRAM: a contest's program beside the solver", 120,
-      add_options, check);
+  return verb_with("check",
+                   "the laws on a game; --against PROGRAM: a contest's program beside the solver",
+                   120, add_options, check);
 }
 
 }  // namespace zermelo::workbench

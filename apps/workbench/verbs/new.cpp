@@ -1,26 +1,15 @@
 /// `zermelo new NAME`: a module to begin with.
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iostream>
 #include <iterator>
-#include <string_view>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/words.hpp>
-#include <zermelo/text/option_checks.hpp>
-
 #include <nlohmann/json.hpp>
-#include "options/option_groups.hpp"
+#include <set>
+
 #include "terminal/child.hpp"
-#include "terminal/failure.hpp"
-#include "verbs/game_name.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
-
 namespace {
 
 struct new_game_given {
@@ -33,69 +22,87 @@ struct new_game_given {
 
 namespace fs = std::filesystem;
 
-/// What stands in the templates where the game's name belongs.
-constexpr std::string_view placeholder = "NAME";
+// No names for games: words of C++20; what the rules of a game are written with; of the build.
+constexpr std::string_view keywords =
+    "alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t "
+    "char32_t char8_t class co_await co_return co_yield compl concept const const_cast "
+    "consteval constexpr constinit continue decltype default delete do double dynamic_cast else "
+    "enum explicit export extern false float for friend goto if inline int long mutable "
+    "namespace new noexcept not not_eq nullptr operator or or_eq private protected public "
+    "register reinterpret_cast requires return short signed sizeof static static_assert "
+    "static_cast struct switch template this thread_local throw true try typedef typeid "
+    "typename union unsigned using virtual void volatile wchar_t while xor xor_eq";
+constexpr std::string_view words_of_rules =
+    "about draw game key move moves name numbers outcome parse play position print rectangle "
+    "score start std terminal text zermelo";
+constexpr std::string_view targets_of_build =
+    "all bench benchmarks clean executables session workbench install test transcripts";
+
+/// Throws `bad_parameters` that say what is wrong with a name, and where: a game's is an identifier
+/// in small letters, which is no word of C++, of the rules or of the build, no verb and no game
+/// yet.
+void check_game_name(const std::string& name, const std::vector<const entry*>& games) {
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz_0123456789";
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    if (letters.substr(0, i == 0 ? 26 : letters.size()).find(name[i]) != letters.npos) continue;
+    refuse("name {}, column {}: {} is not {}; a game's name is an identifier in small letters",
+           in_quotes(name), i + 1, quoted(name[i]),
+           i == 0 ? "a letter from a to z" : "a letter from a to z, a digit or '_'");
+  }
+  if (name.empty()) refuse("new what? name your game: zermelo new NAME");
+  const auto is_among = [&](std::string_view words) {
+    return fmt::format(" {} ", words).find(fmt::format(" {} ", name)) != std::string::npos;
+  };
+  const std::pair<bool, std::string_view> kinds[] = {
+      {is_among(keywords), "a word of C++"},
+      {is_among(words_of_rules), "a word that rules are written with"},
+      {std::ranges::count(registered_verbs(), name, &verb::name) > 0, "a verb of zermelo"},
+      {is_among(targets_of_build), "a target of the build"},
+      {std::ranges::count(games, name, &entry::name) > 0, "a game already"}};
+  for (const auto& [is_one, kind] : kinds) {
+    if (is_one) refuse("{} is {}; take another name", in_quotes(name), kind);
+  }
+}
 
 /// The checkout of Zermelo around a directory; throws `bad_parameters` where there is none.
-fs::path checkout_around(const fs::path& here) {
-  for (fs::path at = here;; at = at.parent_path()) {
-    if (fs::exists(at / "games/CMakeLists.txt") && fs::exists(at / "cmake/ZermeloGame.cmake")) {
-      return at;
+fs::path checkout_around(fs::path at) {
+  const fs::path here = at;
+  while (!fs::exists(at / "games/CMakeLists.txt") || !fs::exists(at / "cmake/ZermeloGame.cmake")) {
+    if (at == at.parent_path()) {
+      refuse(
+          "{} is in no checkout of Zermelo; go into one, or make a project of its own: zermelo new "
+          "NAME --into DIRECTORY",
+          in_quotes(here.string()));
     }
-    if (at == at.parent_path()) break;
+    at = at.parent_path();
   }
-  throw bad_parameters(fmt::format(
-      "{} is in no checkout of Zermelo; go into one, or make a project of its own: zermelo new "
-      "NAME --into DIRECTORY",
-      in_quotes(here.string())));
+  return at;
 }
 
-std::string contents_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  if (!in) throw bad_input(fmt::format("{} cannot be read", in_quotes(file.string())));
-  return text;
-}
+/// What this program was installed or built into.
+fs::path own_tree() { return own_program().parent_path().parent_path(); }
 
-std::string with_name(std::string text, std::string_view name) {
-  for (std::size_t at = 0; (at = text.find(placeholder, at)) != std::string::npos;) {
-    text.replace(at, placeholder.size(), name);
-    at += name.size();
-  }
-  return text;
-}
-
-/// Throws `bad_parameters` where something of that name is there.
-void refuse_existing(const fs::path& file) {
-  if (!fs::exists(file)) return;
-  throw bad_parameters(fmt::format("{} is there already; take another name or directory",
-                                   in_quotes(fs::proximate(file).string())));
-}
-
-/// Where the templates lie: as installed beside this program.
-fs::path templates() {
-  fs::path found = own_program().parent_path().parent_path() / "share/zermelo/template";
-  if (fs::exists(found)) return found;
-  throw bad_parameters(
-      fmt::format("the templates are missing; they belong into {}", in_quotes(found.string())));
-}
-
-/// Copies the files of a template, with the name in place. Returns what was written.
-std::vector<fs::path> write_from(const fs::path& model, const fs::path& to, std::string_view name) {
-  std::vector<fs::path> written;
+/// Copies the files of a template, with the game's name where they have "NAME". Adds what it writes
+/// to `written`.
+void write_from(const fs::path& model, const fs::path& to, const std::string& name,
+                std::vector<fs::path>& written) {
+  const auto with_name = [&](const std::string& text) {
+    return CLI::detail::find_and_replace(text, "NAME", name);
+  };
+  std::set<fs::path> files;
   for (const fs::directory_entry& each : fs::recursive_directory_iterator(model)) {
     if (!each.is_regular_file()) continue;
-    const fs::path file = to / with_name(fs::relative(each.path(), model).string(), name);
+    std::ifstream in(each.path(), std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    if (!in) refuse<bad_input>("{} cannot be read", in_quotes(each.path().string()));
+    const fs::path file = to / with_name(fs::relative(each.path(), model).string());
     fs::create_directories(file.parent_path());
     std::ofstream out(file, std::ios::binary);
-    out << with_name(contents_of(each.path()), name);
-    if (!out.flush()) {
-      throw bad_input(fmt::format("{} cannot be written", in_quotes(file.string())));
-    }
-    written.push_back(file);
+    out << with_name(text);
+    if (!out.flush()) refuse<bad_input>("{} cannot be written", in_quotes(file.string()));
+    files.insert(file);
   }
-  std::sort(written.begin(), written.end());
-  return written;
+  written.insert(written.end(), files.begin(), files.end());
 }
 
 /// A command and its words, one after the other.
@@ -111,16 +118,10 @@ std::string cached(const fs::path& build, std::string_view entry) {
   return {};
 }
 
-commands test_commands(const fs::path& build, const std::string& name) {
-  return {{"ctest", "--test-dir", build.string(), "-R", fmt::format("^{}($|[.])", name),
-           "--no-tests=error", "--output-on-failure"}};
-}
-
-/// What configures, builds and tests a game in the tree: in the build that this program is of, if
-/// it is one of this checkout.
-commands commands_in_tree(const fs::path& checkout, const std::string& name) {
-  commands all;
-  fs::path build = own_program().parent_path().parent_path();
+/// What configures and builds a game in the tree: in the build that this program is of, if it is
+/// one of this checkout. Returns where that is.
+fs::path build_in_tree(const fs::path& checkout, const std::string& name, commands& all) {
+  fs::path build = own_tree();
   if (cached(build, "CMAKE_HOME_DIRECTORY") != checkout) build = checkout / "build/release";
   build = fs::proximate(build);
   if (!fs::exists(build / "CMakeCache.txt")) {
@@ -130,110 +131,42 @@ commands commands_in_tree(const fs::path& checkout, const std::string& name) {
   }
   all.push_back(
       {"cmake", "--build", build.string(), "--target", name, name + "-test", "zermelo-workbench"});
-  for (auto& each : test_commands(build, name)) all.push_back(std::move(each));
-  return all;
+  return build;
 }
 
 /// The same for a project outside it, by the package that this program is installed with; a program
 /// that lies in its build is installed there first.
-commands commands_outside(const fs::path& project, const std::string& name) {
-  commands all;
-  fs::path prefix = own_program().parent_path().parent_path();
+fs::path build_outside(const fs::path& project, commands& all) {
+  fs::path prefix = own_tree();
   if (fs::exists(prefix / "CMakeCache.txt")) {
-    const fs::path build = prefix;
+    const std::string made = prefix.string();
     prefix /= "prefix";
-    all.push_back({"cmake", "--install", build.string(), "--prefix", prefix.string()});
+    all.push_back({"cmake", "--install", made, "--prefix", prefix.string()});
   }
-  const fs::path build = fs::proximate(project / "build");
+  fs::path build = fs::proximate(project / "build");
   all.push_back({"cmake", "-S", fs::proximate(project).string(), "-B", build.string(),
                  "-DCMAKE_PREFIX_PATH=" + prefix.string()});
   all.push_back({"cmake", "--build", build.string()});
-  for (auto& each : test_commands(build, name)) all.push_back(std::move(each));
-  return all;
+  return build;
 }
 
 /// As one types it.
 std::string as_typed(const commands& all) {
-  std::string line;
-  for (const auto& words : all) {
-    line += line.empty() ? "" : " && ";
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      const bool plain = words[i].find_first_of(" ;$()|*'") == std::string::npos;
-      const std::string_view quote = plain ? "" : "'";
-      line += fmt::format("{0}{1}{2}{1}", i == 0 ? "" : " ", quote, words[i]);
+  std::vector<std::string> lines;
+  for (std::vector<std::string> words : all) {
+    for (std::string& word : words) {
+      if (word.find_first_of(" ;$()|*'") != std::string::npos) word = fmt::format("'{}'", word);
     }
+    lines.push_back(fmt::format("{}", fmt::join(words, " ")));
   }
-  return line;
-}
-
-/// Runs them, their output on standard error. False where one fails: it has said why.
-bool run_all(const commands& all) {
-  return std::all_of(all.begin(), all.end(), [](const std::vector<std::string>& words) {
-    std::cerr << "$ " << as_typed({words}) << std::endl;
-    return run_child({.body = program(words),
-                      .input = {},
-                      .output = [](std::string_view text) { std::cerr << text; },
-                      .foreground = true})
-        .good();
-  });
-}
-
-}  // namespace
-
-namespace {
-
-/// A game's folder, and the files that were written.
-struct begun_game {
-  fs::path project;
-  fs::path folder;
-  std::vector<fs::path> files;
-};
-
-/// Throws `bad_parameters` where the name or the place is no good.
-begun_game begin_game(const std::vector<const entry*>& games, const std::vector<std::string>& verbs,
-                      const new_game_given& given) {
-  // 1. Where it belongs.
-  check_game_name(given.name, games, verbs);
-  const fs::path project =
-      given.into ? fs::weakly_canonical(*given.into) : checkout_around(fs::current_path());
-  begun_game begun{project, given.into ? project / given.name : project / "games" / given.name, {}};
-  refuse_existing(begun.folder);
-  if (given.into) refuse_existing(project / "CMakeLists.txt");
-  // 2. Its files.
-  const fs::path models = templates();
-  begun.files = write_from(models / given.kind, begun.folder, given.name);
-  if (given.into) {
-    for (fs::path& each : write_from(models / "project", project, given.name)) {
-      begun.files.push_back(std::move(each));
-    }
-  }
-  return begun;
-}
-
-/// As `bad_input`, where the system does not let it be written.
-begun_game begin_game_or_say_why(const std::vector<const entry*>& games,
-                                 const std::vector<std::string>& verbs,
-                                 const new_game_given& given) {
-  try {
-    return begin_game(games, verbs, given);
-  } catch (const fs::filesystem_error& fault) {
-    throw bad_input(fmt::format("{} cannot be written: {}; take another directory",
-                                in_quotes(fault.path1().string()), fault.code().message()));
-  }
-}
-
-/// No names for games.
-std::vector<std::string> names_of_verbs() {
-  std::vector<std::string> names;
-  for (const verb& each : registered_verbs()) names.push_back(each.name);
-  return names;
+  return fmt::format("{}", fmt::join(lines, " && "));
 }
 
 void add_options(CLI::App& app, const surroundings& /*all*/, new_game_given& to) {
   app.add_option("NAME", to.name, "the game's name: an identifier in small letters");
   app.add_option("--kind", to.kind,
                  "one of: taking, board; stones from a heap, or cells of a board")
-      ->check(CLI::Validator(one_of({"taking", "board"}), ""))
+      ->check(as_validator(one_of({"taking", "board"})))
       ->capture_default_str();
   app.add_option("--into", to.into,
                  "a directory for a project of its own; in the checkout's games/ where not given");
@@ -242,10 +175,46 @@ void add_options(CLI::App& app, const surroundings& /*all*/, new_game_given& to)
 }
 
 int new_game(const surroundings& all, const new_game_given& given) {
-  const auto [project, folder, written] = begin_game_or_say_why(all.games, names_of_verbs(), given);
-  const commands todo =
-      given.into ? commands_outside(project, given.name) : commands_in_tree(project, given.name);
-  const bool passed = given.build && run_all(todo);
+  // 1. Its files.
+  check_game_name(given.name, all.games);
+  fs::path project;
+  fs::path folder;
+  std::vector<fs::path> written;
+  try {
+    project = given.into ? fs::weakly_canonical(*given.into) : checkout_around(fs::current_path());
+    folder = project / (given.into ? "" : "games") / given.name;
+    for (const fs::path& file : {folder, project / "CMakeLists.txt"}) {
+      if (!fs::exists(file) || (!given.into && file != folder)) continue;
+      refuse("{} is there already; take another name or directory",
+             in_quotes(fs::proximate(file).string()));
+    }
+    const fs::path models = own_tree() / "share/zermelo/template";  // as installed
+    if (!fs::exists(models)) {
+      refuse("the templates are missing; they belong into {}", in_quotes(models.string()));
+    }
+    write_from(models / given.kind, folder, given.name, written);
+    if (given.into) write_from(models / "project", project, given.name, written);
+  } catch (const fs::filesystem_error& fault) {
+    refuse<bad_input>("{} cannot be written: {}; take another directory",
+                      in_quotes(fault.path1().string()), fault.code().message());
+  }
+  // 2. How it is built and tested.
+  commands todo;
+  const fs::path build =
+      given.into ? build_outside(project, todo) : build_in_tree(project, given.name, todo);
+  todo.push_back({"ctest", "--test-dir", build.string(), "-R",
+                  fmt::format("^{}($|[.])", given.name), "--no-tests=error",
+                  "--output-on-failure"});
+  const auto succeeds = [](const std::vector<std::string>& words) {
+    std::cerr << "$ " << as_typed({words}) << std::endl;
+    return run_child({.body = program(words),
+                      .input = {},
+                      .output = [](std::string_view text) { std::cerr << text; },
+                      .foreground = true})
+        .good();
+  };
+  const bool passed = given.build && std::ranges::all_of(todo, succeeds);
+  // 3. What came of it.
   if (given.as_json) {
     nlohmann::ordered_json made = {
         {"game", given.name}, {"kind", given.kind}, {"folder", folder.string()}};
@@ -266,13 +235,9 @@ int new_game(const surroundings& all, const new_game_given& given) {
 
 }  // namespace
 
-verb verb_new();
 verb verb_new() {
-  verb made{.name = "new", .about = "a game of one's own to begin with: its files", .place = 170};
-  made.for_all = [](CLI::App& app, const surroundings& all) {
-    return bound(app, all, add_options, new_game);
-  };
-  return made;
+  return verb_with("new", "a game of one's own to begin with: its files", 170, add_options,
+                   new_game);
 }
 
 }  // namespace zermelo::workbench

@@ -1,41 +1,17 @@
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <iostream>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <type_traits>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/suggest.hpp>
-#include <zermelo/base/words.hpp>
-#include <zermelo/language/catalogue.hpp>
-
 #include <zermelo/session/concept_words.hpp>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/played_game.hpp>
 #include <zermelo/session/words.hpp>
-#include "options/option_groups.hpp"
-#include "play/match.hpp"
-#include "play/typed_move.hpp"
-#include "terminal/failure.hpp"
-#include "terminal/progress_line.hpp"
-#include "terminal/spoken.hpp"
-#include "verbs/given_positions.hpp"
+
 #include "verbs/verb.hpp"
-#include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
-
 namespace {
 
-/// What it is told.
 struct play_given : options {
   std::string against = "perfect";  // or "person"
   bool begins = false;
@@ -47,20 +23,84 @@ constexpr double patience_with_a_move = 10;  // seconds
 constexpr std::uint64_t positions_worth_a_word = 1'000'000;
 constexpr std::array<std::string_view, 4> commands_of_play = {"hint", "values", "undo", "quit"};
 
+/// A move that was made.
+struct played_move {
+  any_position before;
+  step move;
+  std::size_t side = 0;  // 0 began
+};
+
+/// A game that is being played, move by move.
+struct match {
+  const explorer& rules;
+  any_position start;
+  any_position position = start;
+  std::size_t side = 0;  // to move
+  std::vector<played_move> moves = {};
+
+  void play(step move) {
+    moves.push_back({position, std::move(move), side});
+    const step& made = moves.back().move;
+    position = made.after;
+    if (!made.same_mover) side = 1 - side;
+  }
+
+  /// Takes the last move back. There must be one.
+  void undo() {
+    position = moves.back().before;
+    side = moves.back().side;
+    moves.pop_back();
+  }
+
+  /// What the game has come to for the side that began; nothing while it goes on. A draw where a
+  /// position has come for the third time, with the same side to move.
+  [[nodiscard]] std::optional<any_value> result() const {
+    std::optional<any_value> value = rules.ended(position);
+    const auto been_here = std::ranges::count_if(moves, [&](const played_move& each) {
+      return each.before == position && each.side == side;
+    });
+    if (!value && been_here >= 2) value = outcome::draw;
+    if (!value) return std::nullopt;
+    // From the end back to the start: each move is worth its gain, and what its mover then has.
+    for (auto each = moves.rbegin(); each != moves.rend(); ++each) {
+      value = worth(each->move, *value);
+    }
+    return value;
+  }
+};
+
+/// The move that is written so; else the only one that is, up to the case of its letters and the
+/// order of the cells that it covers: "B1+a1" is "a1+b1". Null where there is none, or several.
+const step* move_meant(const std::vector<step>& moves, std::string_view typed) {
+  const auto written = std::ranges::find(moves, typed, &step::text);
+  if (written != moves.end()) return &*written;
+  // The same for all ways to type a move.
+  const auto plain_form = [](std::string_view text) {
+    std::vector<std::string> cells =
+        CLI::detail::split(CLI::detail::to_lower(std::string(text)), '+');
+    std::ranges::sort(cells);
+    return cells;
+  };
+  const step* meant = nullptr;
+  for (const step& each : moves) {
+    if (plain_form(each.text) != plain_form(typed)) continue;
+    if (meant != nullptr) return nullptr;
+    meant = &each;
+  }
+  return meant;
+}
+
 /// "win in 3", "tie", "+2"
 std::string value_of(const valued_move& move) {
-  return move.value ? value_in(*move.value, move.remoteness, spoken())
-                    : say(spoken(), phrases::unknown);
+  return move.value ? value_in(*move.value, move.remoteness, spoken()) : tell(phrases::unknown);
 }
 
 /// All that are as good as the best, at most a few of them.
 std::string best_of(const valued_position& there) {
+  const valued_move& best = there.moves.front();
   std::vector<std::string> texts;
   for (const valued_move& each : there.moves) {
-    if (each.value != there.moves.front().value ||
-        each.remoteness != there.moves.front().remoteness) {
-      break;
-    }
+    if (each.value != best.value || each.remoteness != best.remoteness) break;
     texts.push_back(each.move.text);
   }
   return list_of(texts, 5, ", ", spoken());
@@ -70,7 +110,7 @@ std::string best_of(const valued_position& there) {
 class dialogue {
  public:
   dialogue(const entry& game, const exploration& from, const play_given& given)
-      : played_(*from.rules, from.position),
+      : played_{*from.rules, from.position},
         rules_(*from.rules),
         is_puzzle_(meets(game, "puzzle")),
         is_solved_at_once_(meets(game, "cyclic_game")),
@@ -85,7 +125,7 @@ class dialogue {
   void play() {
     show_position();
     while (!played_.result()) {
-      if (!person_[played_.side()]) {
+      if (!person_[played_.side]) {
         reply();
       } else if (!take_command()) {
         return;
@@ -97,38 +137,40 @@ class dialogue {
   /// What each person threw away.
   void report_blunders() {
     std::size_t own = 0;
-    for (std::size_t i = 0; i < played_.moves().size(); ++i) {
-      if (!person_[played_.moves()[i].side]) continue;
+    std::string lines;
+    for (std::size_t i = 0; i < played_.moves.size(); ++i) {
+      const played_move& made = played_.moves[i];
+      if (!person_[made.side]) continue;
       ++own;
-      auto found = ask([&](interview& asked) { return blunder_at(played_, i, asked); });
-      if (found) blunders_.push_back(*std::move(found));
+      const auto there = ask([&](interview& asked) { return asked.value_moves(made.before); });
+      const valued_move& best = there.moves.front();
+      const auto chosen = std::ranges::find_if(
+          there.moves, [&](const valued_move& each) { return each.move.text == made.move.text; });
+      // Where a limit hides what is wrong with it, nothing is.
+      const bool known = chosen != there.moves.end() && chosen->value && best.value;
+      if (!known || !(*chosen->value < *best.value)) continue;
+      const std::string position = rules_.print(made.before);
+      blunders_.push_back(
+          {i + 1, position, made.move.text, *chosen->value, best.move.text, *best.value});
+      lines += tell(phrases::blunder, i + 1, made.move.text, position, value_of(*chosen),
+                    best_of(there), value_of(best)) +
+               '\n';
     }
     if (own == 0) return;
     const std::string moves = counted(spoken(), own, nouns::moves);
-    out_ << (blunders_.empty() ? say(spoken(), phrases::no_blunder, moves)
-                               : say(spoken(), phrases::blunders, moves, blunders_.size()))
-         << '\n';
-    for (const blunder& each : blunders_) {
-      const valued_move& chosen = each.there.moves[each.chosen];
-      out_ << say(spoken(), phrases::blunder, each.number, chosen.move.text,
-                  rules_.print(each.there.position), value_of(chosen), best_of(each.there),
-                  value_of(each.there.moves.front()))
-           << '\n';
-    }
+    out_ << (lines.empty() ? tell(phrases::no_blunder, moves)
+                           : tell(phrases::blunders, moves, blunders_.size()))
+         << '\n'
+         << lines;
   }
 
   [[nodiscard]] played_game record(const entry& game) const {
-    played_game made{std::string(game.name()), rules_.print(played_.start())};
-    for (const played_move& each : played_.moves()) {
+    played_game made{std::string(game.name()), rules_.print(played_.start)};
+    for (const played_move& each : played_.moves) {
       made.moves.push_back({person_[each.side], each.side + 1, each.move.text});
     }
     made.value = played_.result();
-    for (const blunder& each : blunders_) {
-      const valued_move& chosen = each.there.moves[each.chosen];
-      const valued_move& best = each.there.moves.front();
-      made.blunders.push_back({each.number, rules_.print(each.there.position), chosen.move.text,
-                               *chosen.value, best.move.text, *best.value});
-    }
+    made.blunders = blunders_;
     return made;
   }
 
@@ -137,46 +179,39 @@ class dialogue {
 
   /// "You", or whom the game calls so; in games without names the first or the second player.
   [[nodiscard]] std::string mover() const {
-    const std::string name = rules_.player(played_.position());
-    if (two_persons()) {
-      return name != "player" ? name
-                              : say(spoken(), played_.side() == 0 ? phrases::first_player
-                                                                  : phrases::second_player);
-    }
-    return name == "player" ? say(spoken(), phrases::you) : say(spoken(), phrases::you_as, name);
+    const std::string name = rules_.player(played_.position);
+    const bool has_name = name != "player";
+    if (!two_persons()) return has_name ? tell(phrases::you_as, name) : tell(phrases::you);
+    if (has_name) return name;
+    return tell(played_.side == 0 ? phrases::first_player : phrases::second_player);
   }
 
   void show_position() const {
     out_ << '\n';
-    for (const std::string& row : with_coordinates(rules_, played_.position())) {
+    for (const std::string& row : with_coordinates(rules_, played_.position)) {
       out_ << (row.empty() ? "" : "  ") << row << '\n';
     }
     out_ << '\n';
   }
 
-  /// A question to the engine, under limits of its own; what lasts says how far it is.
+  /// A question to the engine, under limits of its own; what lasts says how far it is. The first
+  /// one is announced where its answer is the table of all positions.
   template <class Question>
   std::invoke_result_t<Question, interview&> ask(Question question) {
-    announce_table();
+    if (is_solved_at_once_ && !std::exchange(announced_, true)) {
+      const std::uint64_t count = rules_.position_count().value_or(0);
+      if (count >= positions_worth_a_word) {
+        out_ << tell(phrases::solves_all, with_commas(count)) << std::endl;
+      }
+    }
     progress_line shown;
-    limits allowed = allowed_;
-    allowed.watched = shown.watched();
-    interview asked(rules_, allowed);
+    interview asked(rules_, shown.watching(allowed_));
     return question(asked);
-  }
-
-  /// Before the first question, where its answer is the table of all positions.
-  void announce_table() {
-    if (announced_ || !is_solved_at_once_) return;
-    announced_ = true;
-    const std::uint64_t count = rules_.position_count().value_or(0);
-    if (count < positions_worth_a_word) return;
-    out_ << say(spoken(), phrases::solves_all, with_commas(count)) << std::endl;
   }
 
   valued_position value_moves() {
     return ask([&](interview& asked) {
-      valued_position there = asked.value_moves(played_.position());
+      valued_position there = asked.value_moves(played_.position);
       stopped_by_ = asked.stopped_by();
       return there;
     });
@@ -185,42 +220,38 @@ class dialogue {
   /// Why values that were asked for are unknown, where some are.
   void say_what_stopped() const {
     if (!stopped_by_) return;
-    out_ << say(spoken(), phrases::not_all_known, why_stopped(stopped_by_, spoken())) << '\n';
-  }
-
-  void make(const step& move) {
-    played_.play(move);
-    show_position();
+    out_ << tell(phrases::not_all_known, why_stopped(stopped_by_, spoken())) << '\n';
   }
 
   void reply() {
     const valued_position there = value_moves();
-    const auto unknown =
-        std::find_if(there.moves.begin(), there.moves.end(),
-                     [](const valued_move& each) { return !each.value.has_value(); });
+    const valued_move& best = there.moves.front();
+    const auto unknown = std::ranges::find_if(
+        there.moves, [](const valued_move& each) { return !each.value.has_value(); });
+    const bool all_known = unknown == there.moves.end();
     // What nobody knows is better than what is lost.
-    const bool guess =
-        unknown != there.moves.end() &&
-        (unknown == there.moves.begin() || there.moves.front().value == any_value(outcome::loss));
-    const valued_move& chosen = guess ? *unknown : there.moves.front();
-    out_ << say(spoken(), phrases::zermelo_plays, chosen.move.text)
-         << (unknown == there.moves.end() ? "" : say(spoken(), phrases::may_not_be_best)) << '\n';
-    make(chosen.move);
+    const bool guess = !all_known && (!best.value || best.value == any_value(outcome::loss));
+    const valued_move& chosen = guess ? *unknown : best;
+    out_ << tell(phrases::zermelo_plays, chosen.move.text)
+         << (all_known ? "" : tell(phrases::may_not_be_best)) << '\n';
+    played_.play(chosen.move);
+    show_position();
   }
 
   /// A move or a command; false where there is no more.
   bool take_command() {
-    out_ << say(spoken(), phrases::to_move, mover()) << "> " << std::flush;
+    out_ << tell(phrases::to_move, mover()) << "> " << std::flush;
     std::string line;
     const bool read = static_cast<bool>(std::getline(std::cin, line));
     line.resize(trimmed_end(line).size());
     line.erase(0, line.find_first_not_of(" \t"));
     if (isatty(STDIN_FILENO) == 0) out_ << line << '\n';  // what is typed a terminal shows itself
-    const std::string command = in_small_letters(line);
+    const std::string command = CLI::detail::to_lower(line);
     if (!read || command == "quit") return false;
-    const std::vector<step> moves = rules_.moves(played_.position());
+    const std::vector<step> moves = rules_.moves(played_.position);
     if (const step* move = move_meant(moves, line)) {
-      make(*move);
+      played_.play(*move);
+      show_position();
     } else if (command == "hint") {
       give_hint();
     } else if (command == "values") {
@@ -228,7 +259,7 @@ class dialogue {
     } else if (command == "undo") {
       undo();
     } else if (!line.empty()) {
-      refuse(line, moves);
+      refuse_line(line, moves);
     }
     return true;
   }
@@ -236,9 +267,9 @@ class dialogue {
   void give_hint() {
     const valued_position there = value_moves();
     const valued_move& best = there.moves.front();
-    const std::string words =
-        best.move.in_words.empty() ? "" : fmt::format(" ({})", best.move.in_words);
-    out_ << fmt::format("{}{}: {}\n", best.move.text, words, value_of(best));
+    const std::string& words = best.move.in_words;
+    out_ << fmt::format("{}{}: {}\n", best.move.text,
+                        words.empty() ? "" : fmt::format(" ({})", words), value_of(best));
     say_what_stopped();
   }
 
@@ -254,20 +285,17 @@ class dialogue {
 
   /// Back to where a person was to move before.
   void undo() {
-    if (std::none_of(played_.moves().begin(), played_.moves().end(),
-                     [&](const played_move& each) { return person_[each.side]; })) {
-      out_ << say(spoken(), phrases::nothing_to_undo) << '\n';
+    const auto by_person = [&](const played_move& each) { return person_[each.side]; };
+    if (std::ranges::none_of(played_.moves, by_person)) {
+      out_ << tell(phrases::nothing_to_undo) << '\n';
       return;
     }
-    bool own = false;
-    while (!own) {
-      own = person_[played_.moves().back().side];
-      played_.undo();
-    }
+    while (!by_person(played_.moves.back())) played_.undo();
+    played_.undo();
     show_position();
   }
 
-  void refuse(const std::string& line, const std::vector<step>& moves) const {
+  void refuse_line(const std::string& line, const std::vector<step>& moves) const {
     std::vector<std::string> texts;
     for (const step& each : moves) texts.push_back(each.text);
     std::vector<std::string> known(commands_of_play.begin(), commands_of_play.end());
@@ -281,17 +309,15 @@ class dialogue {
   [[nodiscard]] std::string result_in_words() const {
     const any_value result = *played_.result();  // for the side that began
     if (const auto* points = std::get_if<score>(&result)) {
-      return is_puzzle_ ? say(spoken(), phrases::over_in_all, *points)
-                        : say(spoken(), phrases::over_for_first, fmt::format("{:+}", *points));
+      return is_puzzle_ ? tell(phrases::over_in_all, *points)
+                        : tell(phrases::over_for_first, fmt::format("{:+}", *points));
     }
     const outcome value = std::get<outcome>(result);
-    if (value == outcome::draw) return say(spoken(), phrases::over_draw);
-    if (value == outcome::tie) return say(spoken(), phrases::over_tie);
+    if (value == outcome::draw) return tell(phrases::over_draw);
+    if (value == outcome::tie) return tell(phrases::over_tie);
     const std::size_t winner = value == outcome::win ? 0 : 1;
-    if (!two_persons()) {
-      return say(spoken(), person_[winner] ? phrases::you_win : phrases::zermelo_wins);
-    }
-    return say(spoken(), winner == 0 ? phrases::first_wins : phrases::second_wins);
+    if (two_persons()) return tell(winner == 0 ? phrases::first_wins : phrases::second_wins);
+    return tell(person_[winner] ? phrases::you_win : phrases::zermelo_wins);
   }
 
   match played_;
@@ -303,20 +329,19 @@ class dialogue {
   limits allowed_;
   std::array<bool, 2> person_;
   std::ostream& out_;
-  std::vector<blunder> blunders_;
+  std::vector<played_game::mistake> blunders_;
 };
 
 /// Where to begin. Moves come from standard input, and so no position does.
 exploration beginning_of(session& opened, const play_given& given) {
   if (given.source == "-") {
-    throw bad_parameters(
-        "play reads moves from standard input; give the position as text, or in a file");
+    refuse("play reads moves from standard input; give the position as text, or in a file");
   }
   std::optional<exploration> from;
-  for_each_given(given, opened, "position", [&](std::string_view text) {
+  for_each_given(given, opened, [&](std::string_view text) {
     if (from) {
-      throw bad_parameters(fmt::format("{} holds more than one position; play takes one",
-                                       in_quotes(given.source.value_or(""))));
+      refuse("{} holds more than one position; play takes one",
+             in_quotes(given.source.value_or("")));
     }
     from = explore_one(opened, text);
   });
@@ -331,16 +356,15 @@ void add_options(CLI::App& app, const entry& game, play_given& to) {
   CLI::Option* begin = app.add_flag("--begin", to.begins, "you begin, as where nothing is given");
   app.add_flag("--reply", to.replies, "the other side begins")->excludes(begin);
   app.add_flag("--json", to.as_json, "one JSON object in the end; the talk on standard error");
-  add_limits(app, to);
-  add_parameters(app, game, to);
+  add_limits_and_parameters(app, game, to);
 }
 
 int play(const entry& game, const play_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   const exploration from = beginning_of(*opened, given);
   if (meets(game, "puzzle") && (given.replies || given.against == "person")) {
-    throw bad_parameters(fmt::format("{} is a puzzle, which one plays alone; leave {} out",
-                                     game.name(), given.replies ? "--reply" : "--against"));
+    refuse("{} is a puzzle, which one plays alone; leave {} out", game.name(),
+           given.replies ? "--reply" : "--against");
   }
   dialogue talk(game, from, given);
   talk.play();
@@ -351,10 +375,8 @@ int play(const entry& game, const play_given& given) {
 
 }  // namespace
 
-verb verb_play();
 verb verb_play() {
-  return verb_of_game<play_given>("play", "against perfect play or another person", 110,
-                                  add_options, play);
+  return verb_with("play", "against perfect play or another person", 110, add_options, play);
 }
 
 }  // namespace zermelo::workbench

@@ -1,27 +1,10 @@
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
-#include <iostream>
-#include <memory>
-
-#include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/json.hpp>
-#include "options/option_groups.hpp"
-#include "terminal/failure.hpp"
-#include "terminal/interruption.hpp"
-#include "terminal/progress_line.hpp"
-#include "terminal/spoken.hpp"
-#include "verbs/given_positions.hpp"
-#include "verbs/one_position.hpp"
+
 #include "verbs/verb.hpp"
-#include "verbs/verbs.hpp"
 
 namespace zermelo::workbench {
-
 namespace {
 
-/// What it is told.
 struct solve_given : options {
   std::optional<std::string> table;  // on disk, to look positions up in
 };
@@ -37,21 +20,19 @@ void add_options(CLI::App& app, const entry& game, solve_given& to) {
   app.add_flag("--json", to.as_json, "one JSON object a position");
   add_contest(app, game, to);
   add_searching_threads(app, game, to);
-  add_limits(app, to);
-  add_parameters(app, game, to);
+  add_limits_and_parameters(app, game, to);
 }
 
 int solve(const entry& game, const solve_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   request how{engine_of(game, given), limits_of(given), {}, given.table, given.checkpoint};
   if (how.engine && how.table) {
-    throw bad_parameters(
-        fmt::format("--{} and --table; either an engine or a table answers, take one",
-                    given.engine ? "engine" : "checkpoint"));
+    refuse("--{} and --table; either an engine or a table answers, take one",
+           given.engine ? "engine" : "checkpoint");
   }
   if (how.engine) check_engine(game, *how.engine);
   progress_line shown;
-  if (!given.contest_format) how.limits.watched = shown.watched();
+  if (!given.contest_format) how.limits = shown.watching(how.limits);
   int code = answered;
   interruption interrupted;
   const auto show = [&](const report& found) {
@@ -59,35 +40,24 @@ int solve(const entry& game, const solve_given& given) {
     if (interrupted.came_before()) return;
     interrupted.note(found.stopped_by);
     if (!found.value) code = unknown;
-    if (given.as_json) {
-      std::cout << in_json(found) << '\n';
-    } else {
-      std::cout << describe(found, spoken()) << '\n';
-      if (found.known && is_packed(game))
-        std::cout << say(spoken(), phrases::where_packings_are) << '\n';
+    std::cout << (given.as_json ? in_json(found) : describe(found, spoken())) << '\n';
+    if (!given.as_json && found.known && is_packed(game)) {
+      std::cout << tell(phrases::where_packings_are) << '\n';
     }
   };
   stop_on_interrupt();
   for_each_given(
-      given, *opened, "position", [&](std::istream& in) { opened->cases()->solve(in, how, show); },
-      [&](std::string_view text) { show(solve_one(*opened, text, how)); });
+      given, *opened, [&](std::string_view text) { show(solve_one(*opened, text, how)); },
+      [&](std::istream& in) { opened->cases()->solve(in, how, show); });
   interrupted.report(given.contest_format ? game.case_name() : "position");
   return code;
 }
 
 }  // namespace
 
-void check_engine(const entry& game, const std::string& name) {
-  const auto engines = names_of(game.engines());
-  if (std::find(engines.begin(), engines.end(), name) != engines.end()) return;
-  throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}{}", name, game.name(),
-                                   fmt::join(engines, ", "), did_you_mean(name, engines)));
-}
-
-verb verb_solve();
 verb verb_solve() {
-  return verb_of_game<solve_given>(
-      "solve", "value for the player to move, best moves, a line of play", 20, add_options, solve);
+  return verb_with("solve", "value for the player to move, best moves, a line of play", 20,
+                   add_options, solve);
 }
 
 }  // namespace zermelo::workbench

@@ -1,16 +1,17 @@
-/// A verb of the command line. Each lies in a file of its own beside this one, which defines
-/// `verb verb_NAME()`; the build finds those files and makes the list.
+/// A verb of the command line, and what verbs share. Each lies in a file of its own beside this
+/// one, which defines `verb verb_NAME()`; the build finds those files and makes the list.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <fstream>
 #include <functional>
+#include <iostream>
 #include <memory>
-#include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
-#include <zermelo/session/entry.hpp>
 
-#include "sessions.hpp"
+#include "options/options.hpp"
+#include "terminal/progress_line.hpp"
 
 namespace zermelo::workbench {
 
@@ -23,46 +24,142 @@ struct surroundings {
   const CLI::App& app;
 };
 
+/// Adds a verb's options to a command line, and says what is to be done once they are read.
+template <class About>
+using offer = std::function<command(CLI::App&, const About&)>;
+
 struct verb {
   std::string name;
   std::string about;
-  int place = 0;  // in the help, the smallest first
-  /// Adds its options for one game. Empty for a verb of no game.
-  std::function<command(CLI::App&, const entry&)> for_game = {};
-  /// Likewise for no game, or for several. Empty for a verb that takes one.
-  std::function<command(CLI::App&, const surroundings&)> for_all = {};
+  int place = 0;                     // in the help, the smallest first
+  offer<entry> for_game = {};        // empty for a verb of no game
+  offer<surroundings> for_all = {};  // for no game, or for several; empty for a verb that takes one
   /// The games it serves; of another it says why it doesn't. All where it is empty.
   std::function<bool(const entry&)> serves = {};
   /// Instead of options: the program's words, of which those after the verb are another program's.
   std::function<int(int argc, const char* const* argv)> hands_over = {};
 };
 
-/// A command that has its options with it: `add` makes them, `act` is called once they are read.
-template <class Given, class About>
-[[nodiscard]] command bound(CLI::App& app, const About& about,
-                            void (*add)(CLI::App&, const About&, Given&),
-                            int (*act)(const About&, const Given&)) {
-  const auto given = std::make_shared<Given>();
-  add(app, about, *given);
-  return [given, &about, act] { return act(about, *given); };
-}
-
-/// A verb that takes a game.
-template <class Given>
-[[nodiscard]] verb verb_of_game(std::string name, std::string about, int place,
-                                void (*add)(CLI::App&, const entry&, Given&),
-                                int (*act)(const entry&, const Given&)) {
-  verb made{.name = std::move(name), .about = std::move(about), .place = place};
-  made.for_game = [add, act](CLI::App& app, const entry& game) {
-    return bound(app, game, add, act);
+/// A verb of a game, or of none, with its options: `add` makes them, `act` is called once they are
+/// read.
+template <class About, class Given>
+[[nodiscard]] verb verb_with(std::string name, std::string about, int place,
+                             void (*add)(CLI::App&, const About&, Given&),
+                             int (*act)(const About&, const Given&)) {
+  verb made{std::move(name), std::move(about), place};
+  const offer<About> offered = [add, act](CLI::App& app, const About& of) -> command {
+    const auto given = std::make_shared<Given>();
+    add(app, of, *given);
+    return [given, &of, act] { return act(of, *given); };
   };
+  if constexpr (std::is_same_v<About, entry>) made.for_game = offered;
+  if constexpr (std::is_same_v<About, surroundings>) made.for_all = offered;
   return made;
 }
 
 /// Every verb there is, in the order of the help. Its definition is generated from the files.
 [[nodiscard]] const std::vector<verb>& registered_verbs();
 
-/// The names of the verbs that take a game.
-[[nodiscard]] std::vector<std::string> names_of_game_verbs();
+// The positions that a command is given.
+
+/// Opens what a command names: standard input for "-", `file` otherwise. `verbs` are what a word
+/// may have been meant for.
+[[nodiscard]] std::istream& open_source(std::ifstream& file, const std::string& name,
+                                        const std::vector<std::string>& verbs = {});
+
+/// Whether a word is "-" or something that can be read (a pipe, too), and not a position. "../.."
+/// is a position.
+[[nodiscard]] bool names_a_file(const std::string& word);
+
+/// One position that someone typed. Where positions take one line, as heaps do, a fault's place is
+/// its column: "row 1" would say nothing.
+[[nodiscard]] report solve_one(session& opened, std::string_view text, const request& how);
+[[nodiscard]] exploration explore_one(session& opened, std::string_view text);
+
+/// Calls `each(text)` for the position given as an argument, for every one of a file, or for "",
+/// the start, where nothing is given; `contest(stream)` where the input is in the contest's format.
+/// `what` is a position's name in errors.
+void for_each_given(const options& given, const session& opened,
+                    const std::function<void(std::string_view)>& each,
+                    const std::function<void(std::istream&)>& contest = {},
+                    std::string_view what = "position");
+
+/// Calls `each(exploration)` for every position that is given, in either format.
+void for_each_explored(const options& given, session& opened,
+                       const std::function<void(const exploration&)>& each);
+
+/// Prints answers about position after position: a line of JSON each, or words with an empty line
+/// between them.
+[[nodiscard]] inline auto answer_printer(bool as_json) {
+  return [as_json, between = ""](const auto& found) mutable {
+    if (!as_json) std::cout << std::exchange(between, "\n");
+    std::cout << (as_json ? in_json(found) + '\n' : in_words(found, spoken()));
+  };
+}
+
+/// Prints what `ask(session, exploration, limits)` answers of every position that is given, as a
+/// search that shows how far it is and stops at Ctrl-C.
+template <class Ask>
+void explore_each(const entry& game, const options& given, Ask ask) {
+  const std::unique_ptr<session> opened = game.open(given.parameters);
+  progress_line shown;
+  const limits allowed = shown.watching(limits_of(given));
+  auto print = answer_printer(given.as_json);
+  stop_on_interrupt();
+  for_each_explored(given, *opened, [&](const exploration& here) {
+    const auto found = ask(*opened, here, allowed);
+    shown.clear();
+    print(found);
+  });
+}
+
+/// What Ctrl-C leaves undone where there are several cases to answer: after the one that was
+/// interrupted the others are only counted, nothing is known of them.
+class interruption {
+ public:
+  /// Whether the search was interrupted before this case, which is counted then.
+  [[nodiscard]] bool came_before() {
+    if (came_) ++not_begun_;
+    return came_;
+  }
+  /// Why a case's search ended.
+  void note(std::optional<stop_reason> stopped_by) {
+    came_ = came_ || stopped_by == stop_reason::interrupted;
+  }
+  /// Throws `unanswered` where cases were not begun; `what` is the name of one.
+  void report(std::string_view what) const;
+
+ private:
+  bool came_ = false;
+  std::uint64_t not_begun_ = 0;
+};
+
+// What the command line itself needs.
+
+/// Throws `bad_parameters` for a name that is no game's, with the nearest one.
+[[noreturn]] void refuse_game(std::string_view name, const std::vector<const entry*>& games);
+
+/// What a game's executable does where no verb is given: reads a contest's input and writes the
+/// contest's answers, or reads positions and writes the value of each.
+int answer(const entry& game, const options& given);
+void add_answer_options(CLI::App& app, const entry& game, options& to);
+
+/// For a game's help: an input for its executable, and the answers to it. Empty where the game has
+/// none to show.
+[[nodiscard]] std::string example_of(const entry& game);
+
+/// The verb by which a shell asks what may follow some words; not in the help.
+inline constexpr std::string_view asking_verb = "complete";
+
+/// Prints what the last of the words may become, the words before it being complete: a verb, a
+/// game, an option, or a value of one. Nothing where that is for the shell to know, as names of
+/// files. A line each: the word, and after a tab what it is for.
+int complete(const CLI::App& app, const std::vector<std::string>& words);
+
+/// The values that an option lists in its description ("one of: ...") or its type ("{...}").
+[[nodiscard]] std::vector<std::string> listed_values(const CLI::Option& option);
+
+/// Whether a word must follow it.
+[[nodiscard]] bool takes_value(const CLI::Option& option);
 
 }  // namespace zermelo::workbench

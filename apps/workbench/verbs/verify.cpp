@@ -1,13 +1,7 @@
-#include <filesystem>
-#include <string>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-
 #include "terminal/child.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
-
 namespace {
 
 /// Runs the program that verifies tables, in place of this one: another program, because it shares
@@ -19,13 +13,11 @@ int verify(int argc, const char* const* argv) {
   words.insert(words.end(), argv + 2, argv + argc);
   // 2. It takes this one's place.
   if (std::filesystem::exists(words.front())) become(words);
-  throw bad_parameters("the program zermelo-verify is missing; it belongs beside this one, " +
-                       self.string());
+  refuse("the program zermelo-verify is missing; it belongs beside this one, {}", self.string());
 }
 
 }  // namespace
 
-verb verb_verify();
 verb verb_verify() {
   verb made{.name = "verify",
             .about = "a table on disk against the rules, by a program of its own",

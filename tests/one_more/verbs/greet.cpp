@@ -1,14 +1,7 @@
 // A verb of one's own is one file: see tests/CMakeLists.txt.
-#include <fmt/format.h>
-
-#include <iostream>
-
-#include "options/option_groups.hpp"
-#include "terminal/failure.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
-
 namespace {
 
 struct greet_given : options {
@@ -29,9 +22,8 @@ int greet(const entry& game, const greet_given& given) {
 
 }  // namespace
 
-verb verb_greet();
 verb verb_greet() {
-  return verb_of_game<greet_given>("greet", "a good day to a game", 15, add_options, greet);
+  return verb_with("greet", "a good day to a game", 15, add_options, greet);
 }
 
 }  // namespace zermelo::workbench

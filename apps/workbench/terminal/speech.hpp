@@ -1,0 +1,56 @@
+/// What a command says, and in which language; how it fails: by a sentence and an exit code.
+#pragma once
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <ios>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/suggest.hpp>
+#include <zermelo/base/words.hpp>
+#include <zermelo/language/catalogue.hpp>
+#include <zermelo/session/explorer.hpp>
+
+namespace zermelo::workbench {
+
+// The terminal is a face of the session library, and speaks its words unqualified.
+using namespace sessions;
+using sessions::any_value;  // without nimbers
+
+enum exit_code {
+  answered = 0,
+  counterexample_found = 1,
+  usage = 2,
+  bad_text = 3,
+  unknown = 4,
+  bug = 70
+};
+
+/// Throws the error with a sentence as `fmt::format` makes it.
+template <class Error = bad_parameters, class... Words>
+[[noreturn]] void refuse(fmt::format_string<Words...> sentence, Words&&... words) {
+  throw Error(fmt::format(sentence, std::forward<Words>(words)...));
+}
+
+/// A sentence on standard error, after all that was answered.
+void say(std::string_view program, std::string_view sentence);
+
+/// The language that answers are told in: what ZERMELO_LANGUAGE names, which `--language` sets;
+/// where it names none, that of the locale: LC_ALL, else LC_MESSAGES, else LANG. English where that
+/// is no language of ours.
+[[nodiscard]] language spoken();
+
+/// A phrase in that language.
+template <class... Terms>
+[[nodiscard]] std::string tell(const phrase& what, const Terms&... places) {
+  return zermelo::say(spoken(), what, places...);
+}
+
+/// Throws `bad_input` where it cannot be written.
+void write_file(const std::string& path, std::string_view text,
+                std::ios::openmode mode = std::ios::trunc);
+
+}  // namespace zermelo::workbench

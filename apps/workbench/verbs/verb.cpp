@@ -1,0 +1,110 @@
+#include "verbs/verb.hpp"
+
+#include <filesystem>
+#include <system_error>
+#include <zermelo/session/located_positions.hpp>
+
+namespace zermelo::workbench {
+namespace {
+
+/// What `use()` makes of a position's text.
+template <class Use>
+auto located_in(const session& opened, std::string_view text, Use use) {
+  try {
+    return use();
+  } catch (const bad_table&) {
+    throw;  // the fault is not the position's
+  } catch (const bad_input& fault) {
+    if (opened.lines_a_position(text.substr(0, text.find('\n'))) != 1) throw;
+    throw bad_input(fault.what(), 0, fault.column());
+  }
+}
+
+/// Where a file cannot be read and begins as a contest's input does, with a number, the error names
+/// the option for that.
+void for_each_in_file(const options& given, const session& opened,
+                      const std::function<void(std::string_view)>& each) {
+  std::ifstream file;
+  std::istream& source = open_source(file, *given.source);
+  std::string first_line;
+  const auto lines_from = [&](std::string_view line) {
+    if (first_line.empty()) first_line = line;
+    return opened.lines_a_position(line);
+  };
+  try {
+    for_each_position(source, lines_from, each);
+  } catch (const bad_table&) {
+    throw;  // the fault is not the file's
+  } catch (const bad_input& fault) {
+    const bool counts = first_line.find_first_not_of("0123456789") == std::string::npos;
+    if (!given.takes_contest || first_line.empty() || !counts) throw;
+    throw bad_input(
+        fmt::format("{}; if the file is in the contest's format, write --contest", fault.what()),
+        fault.line(), fault.column());
+  }
+}
+
+}  // namespace
+
+std::istream& open_source(std::ifstream& file, const std::string& name,
+                          const std::vector<std::string>& verbs) {
+  if (name == "-") return std::cin;
+  if (std::error_code not_there; std::filesystem::is_directory(name, not_there)) {
+    refuse<bad_input>("{} is a directory; name a file in it, or - for standard input",
+                      in_quotes(name));
+  }
+  file.open(name);
+  if (file) return file;
+  refuse<bad_input>("no file {} that can be read; name a file, or - for standard input{}",
+                    in_quotes(name), did_you_mean(name, verbs));
+}
+
+bool names_a_file(const std::string& word) {
+  std::error_code not_there;  // or too long for a name
+  const auto status = std::filesystem::status(word, not_there);
+  return word == "-" || (exists(status) && !is_directory(status));
+}
+
+report solve_one(session& opened, std::string_view text, const request& how) {
+  return located_in(opened, text, [&] { return opened.solve(text, how); });
+}
+
+exploration explore_one(session& opened, std::string_view text) {
+  return located_in(opened, text, [&] { return opened.explore(text); });
+}
+
+void for_each_given(const options& given, const session& opened,
+                    const std::function<void(std::string_view)>& each,
+                    const std::function<void(std::istream&)>& contest, std::string_view what) {
+  if (given.source && given.source->empty()) {
+    refuse<bad_input>("the {} is empty; leave it out for the start", what);
+  }
+  if (given.contest_format && !given.takes_contest) {
+    refuse("--contest: this game has no contest; leave it out");
+  }
+  if (given.contest_format) {
+    std::ifstream file;
+    contest(open_source(file, given.source.value_or("-")));
+  } else if (!given.source) {
+    each({});
+  } else if (names_a_file(*given.source)) {
+    for_each_in_file(given, opened, each);
+  } else {
+    solve_argument(*given.source, each);
+  }
+}
+
+void interruption::report(std::string_view what) const {
+  if (not_begun_ == 0) return;
+  refuse<unanswered>("{} {} not begun when the interruption came", counted(not_begun_, what),
+                     not_begun_ == 1 ? "was" : "were");
+}
+
+void for_each_explored(const options& given, session& opened,
+                       const std::function<void(const exploration&)>& each) {
+  for_each_given(
+      given, opened, [&](std::string_view text) { each(explore_one(opened, text)); },
+      [&](std::istream& in) { opened.cases()->explore(in, each); });
+}
+
+}  // namespace zermelo::workbench
