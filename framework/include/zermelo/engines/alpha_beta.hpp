@@ -1,32 +1,42 @@
 /// Values by search with null windows: for games with ties, scores, or more positions than memory.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <optional>
 #include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/rotate.hpp>
-#include <span>
-#include <utility>
-#include <vector>
 #include <zermelo/engines/abdada.hpp>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/flatten.hpp>
 #include <zermelo/engines/null_windows.hpp>
 #include <zermelo/engines/stack.hpp>
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/transposition.hpp>
+
+// Before a function of a search: what it calls goes into it, where the compiler optimises. It makes
+// a generic search as fast as one written by hand. clang goes one call deep. g++ takes in all that
+// is called, however deep and however often, which on rules with large functions is minutes and
+// gigabytes of compiling: there it is done for games that say `static constexpr bool small_rules =
+// true`, and only by ZERMELO_FLATTEN_RULES.
+#if defined(__clang__) && defined(__OPTIMIZE__)
+#if !__has_feature(address_sanitizer)
+#define ZERMELO_FLATTEN __attribute__((flatten))
+#endif
+#endif
+
+#if !defined(ZERMELO_FLATTEN)
+#define ZERMELO_FLATTEN
+#endif
+
+#if defined(__OPTIMIZE__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#define ZERMELO_FLATTEN_RULES __attribute__((flatten))
+#else
+#define ZERMELO_FLATTEN_RULES ZERMELO_FLATTEN
+#endif
 
 namespace zermelo {
 
 namespace detail {
+
+template <class G>
+inline constexpr bool has_small_rules = requires { requires G::small_rules; };
 
 /// One thread's search: what it needs of its own.
 template <game G>
@@ -179,7 +189,7 @@ class null_window_search {
       table_->prefetch(next.where.hash);
       return false;
     };
-    if (any_move(tried(p), fails_high)) {
+    if (any_move(moves_to_try(*game_, p), fails_high)) {
       options_.cut(first);
       observer->cut(p, shown(score_bounds{best, none_above}));
       observer->leave(p, shown(score_bounds{best, none_above}));
@@ -353,14 +363,6 @@ class null_window_search {
     return false;
   }();
 
-  [[nodiscard]] decltype(auto) tried(const position& p) const {
-    if constexpr (ordered_game<G>) {
-      return game_->promising(p);
-    } else {
-      return game_->moves(p);
-    }
-  }
-
   /// By the position that stands for all that are worth the same.
   [[nodiscard, gnu::always_inline]] ZERMELO_FLATTEN place place_of(const position& p) const {
     const key_t<G> its_key = standing_key(*game_, p);
@@ -389,7 +391,7 @@ class alpha_beta : public detail::no_engine<G> {
   static_assert(!cyclic_game<G>,
                 "alpha_beta needs a game without cycles: where play can come back to a position, "
                 "take retrograde");
-  using detail::no_engine<G>::no_engine;
+  explicit alpha_beta(const G&, auto&&...) {}
 };
 
 /// Asks of a position not "what is it worth?" but "is it worth so much?" (null windows; Pearl
@@ -494,42 +496,30 @@ class alpha_beta<G> : requirements<G> {
     }
 
     [[nodiscard]] std::vector<move_t<G>> best_moves(const position_t<G>& p, score value) {
-      std::vector<move_t<G>> best;
-      if (terminal(engine_.game_, p)) return best;
-      for_each_move(engine_.game_.moves(p), [&](const move_t<G>& m) {
-        if (keeps(p, m, value)) best.push_back(m);
-      });
-      return best;
+      const G& game = engine_.game_;
+      return detail::moves_that(
+          game, p, [&](const move_t<G>& m) { return keeps(p, m, game.play(p, m), value); });
     }
 
     /// The first best move of both sides, to the end; once in a book, to where that ends.
-    [[nodiscard]] std::vector<move_t<G>> line_of_play(position_t<G> p, score value) {
+    [[nodiscard]] std::vector<move_t<G>> line_of_play(const position_t<G>& p, score value) {
       const G& game = engine_.game_;
-      std::vector<move_t<G>> line;
       bool by_book = false;
-      const auto goes_on = [&](const move_t<G>& m) {
-        const position_t<G> next = game.play(p, m);
+      return detail::line_that(game, p, [&](const auto& at, const move_t<G>& m, const auto& next) {
         const bool in_book = engine_.in_book(next).has_value();
-        if ((by_book && !in_book) || !keeps(p, m, value)) return false;
+        if ((by_book && !in_book) || !keeps(at, m, next, value)) return false;
         by_book = in_book;
-        line.push_back(m);
-        const score rest = value - gain(game, p, m);
-        value = same_mover(game, p, m) ? rest : -rest;
-        p = next;
+        const score rest = value - gain(game, at, m);
+        value = same_mover(game, at, m) ? rest : -rest;
         return true;
-      };
-      while (!terminal(game, p) && any_move(game.moves(p), goes_on)) {
-      }
-      return line;
+      });
     }
 
    private:
-    /// Whether the mover still gets `value` after m.
-    bool keeps(const position_t<G>& p, const move_t<G>& m, score value) {
-      const G& game = engine_.game_;
-      const position_t<G> next = game.play(p, m);
-      const score earned = gain(game, p, m);
-      if (same_mover(game, p, m)) return answer_to(next, value - earned) >= value - earned;
+    /// Whether the mover still gets `value` after m, which leads to `next`.
+    bool keeps(const position_t<G>& p, const move_t<G>& m, const position_t<G>& next, score value) {
+      const score earned = gain(engine_.game_, p, m);
+      if (same_mover(engine_.game_, p, m)) return answer_to(next, value - earned) >= value - earned;
       const score too_much = earned - value + 1;
       return answer_to(next, too_much) < too_much;
     }
@@ -585,11 +575,6 @@ class alpha_beta<G> : requirements<G> {
   std::function<std::optional<value_t<G>>(const position_t<G>&)> book_;
 };
 
-template <class G, class... Options>
-alpha_beta(G, Options...) -> alpha_beta<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
-
 struct alpha_beta_engine : engine_descriptor {
   static constexpr unsigned rank = 200;
   static constexpr std::string_view name = "alpha_beta";
@@ -616,8 +601,7 @@ struct alpha_beta_engine : engine_descriptor {
   /// With a table so small that it must forget.
   template <game G>
   static std::vector<engine_trial<G>> trials(const G& g) {
-    constexpr std::uint64_t table_bytes = std::uint64_t{1} << 16U;
-    return {{{}, to_be_asked<G>(alpha_beta<G>(g, table_bytes))}};
+    return {{{}, to_be_asked<G>(alpha_beta<G>(g, std::uint64_t{1} << 16U))}};
   }
 };
 

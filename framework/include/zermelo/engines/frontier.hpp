@@ -1,19 +1,8 @@
 /// The best total of a packing game, by dynamic programming over the frontier.
 #pragma once
 
-#include <algorithm>
-#include <concepts>
-#include <cstdint>
 #include <iterator>
-#include <optional>
-#include <string_view>
-#include <utility>
-#include <vector>
-#include <zermelo/answers/observer.hpp>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/packing/solve.hpp>
 
 namespace zermelo {
@@ -23,7 +12,7 @@ class frontier : public detail::no_engine<G> {
  public:
   static_assert(!game<G> || packing_game<G>,
                 "frontier needs a packing game: cells(), placements(), stock() and placement_of()");
-  using detail::no_engine<G>::no_engine;
+  explicit frontier(const G&, auto&&...) {}
 };
 
 /// Hands what is left of the puzzle to `pack` (packing/solve.hpp): the frontier by itself where
@@ -72,15 +61,11 @@ class frontier<G> : requirements<G> {
  private:
   /// The best packing of what is left at p, or what is known of it within the limits.
   packing_result pack_from(const position_t<G>& p) {
-    limits left = meter_.allowed();
-    const statistics spent = meter_.read(0);
-    if (left.positions) *left.positions -= std::min(*left.positions, spent.positions);
-    if (left.seconds) *left.seconds -= spent.seconds;
     packing_problem rest = problem_;
     rest.stock = stock_at(p);
     packing_options options{.forbidden = closed_at(p)};
     if constexpr (packing_game_with_fixed<G>) options.fixed = fixed_at(options.forbidden);
-    return pack(rest, options, left);
+    return pack(rest, options, left_after(meter_.read(0), meter_.allowed()));
   }
 
   /// Adds what a packing took to what the search has spent. Throws `stopped` where a limit ended
@@ -173,11 +158,6 @@ class frontier<G> : requirements<G> {
   std::uint64_t bytes_ = 0;
   meter meter_;
 };
-
-template <class G>
-frontier(G) -> frontier<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
 
 struct frontier_engine : engine_descriptor {
   static constexpr unsigned rank = 800;

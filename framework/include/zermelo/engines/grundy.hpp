@@ -1,15 +1,8 @@
 /// Nimbers of single positions and of sums, by search.
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <tuple>
-#include <utility>
-#include <vector>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/nimber_set.hpp>
 #include <zermelo/engines/stack.hpp>
@@ -23,7 +16,7 @@ class grundy : public detail::no_engine<G> {
   static_assert(!game<G> || impartial_game<G>,
                 "grundy needs an impartial game: static constexpr bool impartial = true, and the "
                 "last move decides");
-  using detail::no_engine<G>::no_engine;
+  explicit grundy(const G&, auto&&...) {}
 };
 
 /// Nimbers by the question "is it *n?" (Lemoine and Viennot 2012), with what Beling and Rogalski
@@ -133,29 +126,21 @@ class grundy<G> : requirements<G> {
   static constexpr std::uint64_t no_end = ~std::uint64_t{0};
 
   /// What a search pushes on the two stacks is gone when it is left.
-  class frame {
-   public:
-    explicit frame(grundy& engine)
-        : engine_(engine), parts_(engine.parts_.size()), options_(engine.options_.size()) {}
-    frame(const frame&) = delete;
-    frame& operator=(const frame&) = delete;
+  struct frame {
+    grundy& engine;
+    std::size_t first_part = engine.parts_.size();
+    std::size_t first_option = engine.options_.size();
     ~frame() {
-      engine_.parts_.cut(parts_);
-      engine_.options_.cut(options_);
+      engine.parts_.cut(first_part);
+      engine.options_.cut(first_option);
     }
-    [[nodiscard]] std::size_t first_option() const noexcept { return options_; }
-
-   private:
-    grundy& engine_;
-    std::size_t parts_;
-    std::size_t options_;
   };
 
   // --- Whole positions -------------------------------------------------------------------------
 
   template <class Observer>
   nimber nimber_of(const position& p, Observer observer) {
-    frame here(*this);
+    const frame here{*this};
     push_option(p, observer);
     const option whole = options_.top();
     return value_of(whole, observer);
@@ -164,18 +149,16 @@ class grundy<G> : requirements<G> {
   /// Whether p is *n.
   template <class Observer>
   bool is(const position& p, nimber n, Observer observer) {
-    frame here(*this);
+    const frame here{*this};
     push_option(p, observer);
     return asked(options_.size() - 1, n, observer) == n;
   }
 
   template <class Observer>
   std::vector<move_t<G>> best_moves(const position& p, outcome value, Observer observer) {
-    std::vector<move_t<G>> best;
-    for_each_move(game_.moves(p), [&](const move_t<G>& m) {
-      if (value == outcome::loss || is(game_.play(p, m), 0, observer)) best.push_back(m);
+    return detail::moves_that(game_, p, [&](const move_t<G>& m) {
+      return value == outcome::loss || is(game_.play(p, m), 0, observer);
     });
-    return best;
   }
 
   /// The nimber of an option of which everything is to be known, or `gave_up`.
@@ -184,7 +167,7 @@ class grundy<G> : requirements<G> {
     nimber value = sum.known;
     for (std::uint32_t i = 0; i < sum.count; ++i) {
       const part each = parts_[sum.first + i];
-      const nimber found = exact(each, observer);
+      const nimber found = asked(each, no_nimber, observer);
       if (!is_known(found)) return found;
       value ^= found;
     }
@@ -193,19 +176,8 @@ class grundy<G> : requirements<G> {
 
   // --- One component -----------------------------------------------------------------------------
 
-  /// The nimber of p, or `gave_up`.
-  template <class Observer>
-  nimber exact(const part& p, Observer observer) {
-    const nimber_facts facts = table_.find(p.its_key);
-    if (facts.is_exact()) {
-      observer->hit(p.at, facts.exact());
-      return facts.exact();
-    }
-    return search(p, facts, no_nimber, observer);
-  }
-
-  /// The nimber of p where it is or comes to be known; `no_nimber` where it is only known that p is
-  /// not *n; `gave_up`.
+  /// The nimber of p where it is or comes to be known, as it does where n is `no_nimber`;
+  /// `no_nimber` where it is only known that p is not *n; `gave_up`.
   template <class Observer>
   nimber asked(const part& p, nimber n, Observer observer) {
     const nimber_facts facts = table_.find(p.its_key);
@@ -234,33 +206,33 @@ class grundy<G> : requirements<G> {
       observer->enter(p.at, ask_whether{target});
     }
     const std::uint64_t before = positions_;
-    frame here(*this);
+    const frame here{*this};
     // 1. The options: those known already are in `reached`, the others are ordered by effort.
     nimber_set reached;
     if (generate(p.at, target, reached, observer)) {
       return exclude(p, target, before, observer);
     }
-    sort_options(here.first_option());
+    sort_options(here.first_option);
     // 2. An option *target settles it. This is asked first: an answer yes costs one option, and
     //    where it is no, each option was looked at and many of them became known. A rare nimber is
     //    asked for in its turn: most likely a lower one is missing.
     const bool is_first = target != no_nimber && !is_rare(target);
     if (is_first) {
-      const reply found = any_is(target, here.first_option(), reached, observer);
+      const reply found = any_is(target, here.first_option, reached, observer);
       if (found == reply::gave_up) return give_up(p, observer);
       if (found == reply::yes) return exclude(p, target, before, observer);
     }
     // 3. Where nothing falls apart, the nimber of an option is as good as its being *n: all are
     //    found, and p is the least that is missing.
     if constexpr (!sum_game<G>) {
-      if (target == no_nimber) return mex_of_all(p, here.first_option(), reached, before, observer);
+      if (target == no_nimber) return mex_of_all(p, here.first_option, reached, before, observer);
     }
     // 4. Otherwise p is the least number that no option has. Numbers that p is known not to be are
     //    among them: all lower ones are.
     nimber n = 0;
     for (; !(is_first && n == target); ++n) {
       if (reached.contains(n) || facts.excludes(n)) continue;
-      const reply found = any_is(n, here.first_option(), reached, observer);
+      const reply found = any_is(n, here.first_option, reached, observer);
       if (found == reply::gave_up) return give_up(p, observer);
       if (found == reply::no) break;
       // Perhaps an option was asked for another number and is *target.
@@ -378,7 +350,7 @@ class grundy<G> : requirements<G> {
         return is_known(rest) ? rest ^ known : rest;
       }
       // All but the hardest are needed exactly.
-      const nimber value = exact(easiest, observer);
+      const nimber value = asked(easiest, no_nimber, observer);
       if (!is_known(value)) return value;
       option& rest = options_[which];  // anew: the stack may have moved
       ++rest.first;
@@ -581,11 +553,6 @@ class grundy<G> : requirements<G> {
   std::uint64_t budget_end_ = no_end;  // the search gives up when it has seen so many positions
   meter meter_;
 };
-
-template <class G, class... Options>
-grundy(G, Options...) -> grundy<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
 
 struct grundy_engine : engine_descriptor {
   static constexpr unsigned rank = 400;

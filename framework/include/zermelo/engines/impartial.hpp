@@ -1,14 +1,8 @@
 /// Impartial games: for each question the engine that answers it soonest, as far as the bill fits.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <optional>
-#include <type_traits>
-#include <utility>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/recurrence.hpp>
@@ -21,16 +15,9 @@ namespace detail {
 
 /// The strongest `memo` that the game's concepts allow.
 template <class G>
-using strongest_memo = typename strongest_of<for_answers, G, memo_engine, simplifying_memo_engine,
-                                             symmetric_memo_engine>::type::template type<G>;
-
-/// What needs a table that another engine fills, and so is none to be asked for.
-struct timed_sweep_over {
-  template <class G>
-  static constexpr bool serves = sweepable_game<G>;
-  template <class G>
-  using type = timed_sweep<G>;
-};
+using strongest_memo = std::conditional_t<
+    symmetric_game<G>, symmetric_memo_engine,
+    std::conditional_t<simplifying_game<G>, simplifying_memo_engine, memo_engine>>;
 
 }  // namespace detail
 
@@ -228,7 +215,10 @@ class impartial : requirements<G> {
     to.seconds += more.seconds;
   }
 
-  using memo_type = detail::strongest_memo<G>;
+  /// Room for an engine, to be made once it is needed.
+  template <bool Served, class Engine>
+  using if_served = std::optional<std::conditional_t<Served, Engine, std::monostate>>;
+  using memo_type = typename detail::strongest_memo<G>::template type<G>;
 
   template <class Engine>
   Engine& made(std::optional<Engine>& engine) {
@@ -244,12 +234,10 @@ class impartial : requirements<G> {
   std::uint64_t spent_on_search_ = 0;
   std::optional<memo_type> memo_;
   std::optional<zermelo::grundy<G>> grundy_;
-  [[no_unique_address]] optional_engine<recurrence_engine, G> recurrence_;
-  [[no_unique_address]] optional_engine<sweep_engine, G> sweep_;
-  [[no_unique_address]] optional_engine<detail::timed_sweep_over, G> timed_sweep_;
+  if_served<heap_game<G>, zermelo::recurrence<G>> recurrence_;
+  if_served<sweepable_game<G>, zermelo::sweep<G>> sweep_;
+  if_served<sweepable_game<G>, timed_sweep<G>> timed_sweep_;
 };
-
-// --- What it says of itself ----------------------------------------------------------------------
 
 struct impartial_engine : engine_descriptor {
   static constexpr unsigned rank = 900;

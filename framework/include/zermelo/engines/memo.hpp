@@ -1,15 +1,8 @@
 /// The recursion with a table: the textbook's dynamic program.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <type_traits>
-#include <utility>
 #include <variant>
-#include <zermelo/answers/observer.hpp>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/dense.hpp>
@@ -26,8 +19,7 @@ inline constexpr std::uint64_t dense_budget = std::uint64_t{256} << 20U;
 namespace detail {
 
 /// The rules by which a dense table is filled: the game's own, or a class `tabled` derived from
-/// them and made of them, which gives the same answers sooner. It may have fewer indices: see
-/// `choose`.
+/// them and made of them, which gives the same answers sooner. It may have fewer indices.
 template <class Rules>
 struct rules_for_dense {
   using type = Rules;
@@ -85,6 +77,12 @@ class memo_recursion {
   [[gnu::noinline]] entry search(argument<position> p, Observer observer) {
     meter_.tick();
     observer->enter(p, ask_value{});
+    // A finished game has its value. (Of `if (const auto value = ...)` g++ makes two branches.)
+    if constexpr (game_with_terminal<Rules>) {
+      if (auto value = rules_.terminal(p); value.has_value()) {
+        return record_end(p, static_cast<value_t<Rules>>(*value), observer);
+      }
+    }
     if constexpr (Valuation::stops_at_a_win) {
       return first_win(p, observer);
     } else {
@@ -95,13 +93,7 @@ class memo_recursion {
   /// Win or loss: a position is won if some move leads to a lost one.
   template <class Observer>
   [[gnu::always_inline]] entry first_win(argument<position> p, Observer observer) {
-    // 1. A finished game has its value.
-    if constexpr (game_with_terminal<Rules>) {
-      if (auto value = rules_.terminal(p); value.has_value()) {
-        return record_end(p, static_cast<value_t<Rules>>(*value), observer);
-      }
-    }
-    // 2. The first move after which the mover has won decides. It is recorded where it is found: a
+    // 1. The first move after which the mover has won decides. It is recorded where it is found: a
     //    value carried out of the loops would cost a register in each.
     const auto wins = [&](const move_t<Rules>& m) __attribute__((always_inline)) {
       const position next = rules_.play(p, m);
@@ -112,7 +104,7 @@ class memo_recursion {
       return true;
     };
     if (any_move(rules_.moves(p), wins)) return outcome::win;
-    // 3. Without a move, it is what the rules say.
+    // 2. Without a move, it is what the rules say.
     if (misere(rules_) && is_stuck(p)) return record(p, outcome::win, observer);
     return record(p, outcome::loss, observer);
   }
@@ -158,13 +150,7 @@ class memo_recursion {
   /// Ties, scores, remoteness: the best of all moves (negamax).
   template <class Observer>
   [[gnu::always_inline]] entry best_of_all(argument<position> p, Observer observer) {
-    // 1. A finished game has its value. (Of `if (const auto value = ...)` g++ makes two branches.)
-    if constexpr (game_with_terminal<Rules>) {
-      if (auto value = rules_.terminal(p); value.has_value()) {
-        return record_end(p, static_cast<value_t<Rules>>(*value), observer);
-      }
-    }
-    // 2. Otherwise it is worth as much as its best move.
+    // 1. A position is worth as much as its best move.
     typename Valuation::best_so_far best;
     const auto consider = [&](const move_t<Rules>& m) __attribute__((always_inline)) {
       const position next = rules_.play(p, m);
@@ -176,7 +162,7 @@ class memo_recursion {
       }
     };
     for_each_move(rules_.moves(p), consider);
-    // 3. Without a move, it is what the rules say.
+    // 2. Without a move, it is what the rules say.
     return record(p, best.value_or(stuck_value(rules_)), observer);
   }
 
@@ -199,35 +185,26 @@ class memo_recursion {
 template <game G, game Rules, class Valuation>
 class chosen_recursion {
  public:
-  [[nodiscard]] bool is_chosen() const noexcept { return !holds<not_yet>(); }
-  [[nodiscard]] bool is_over_hash() const noexcept { return holds<by_key>(); }
-
-  /// A dense table takes at most `budget` bytes unless it is asked for. Throws `cannot_solve` where
-  /// it is, and there are too many positions.
+  /// Throws `cannot_solve` where a dense table is asked for and there are too many positions.
   void choose(const G& game, table_kind kind, std::uint64_t budget) {
+    is_asked_for_ = kind == table_kind::dense;
     if constexpr (indexed_game<G>) {
-      const bool wants_dense =
-          kind == table_kind::dense || (kind == table_kind::automatic && fits(game, budget));
-      if (wants_dense && choose_dense(game, ~std::uint64_t{0})) return;
-      if (kind == table_kind::dense) {
-        throw cannot_solve("too many positions for a dense table; take a hash table");
+      // Scores may not fit 8 bits, so a dense table of them is the caller's choice alone.
+      if (is_asked_for_ || (kind == table_kind::automatic && std::same_as<value_t<G>, outcome>)) {
+        dense_rules rules{Rules(game)};
+        const std::uint64_t places = rules.position_count();
+        const bool fits = is_asked_for_ || dense::bytes_for(places) <= budget;
+        if (places != too_many_positions && fits) {
+          chosen_.template emplace<by_index>(std::move(rules), dense(places));
+          return;
+        }
+        if (is_asked_for_) {
+          throw cannot_solve("too many positions for a dense table; take a hash table");
+        }
       }
     }
     choose_hash(game);
   }
-
-  /// False where that takes more than `most` bytes, or there are too many positions.
-  bool choose_dense(const G& game, std::uint64_t most)
-    requires indexed_game<G>
-  {
-    dense_rules rules{Rules(game)};
-    const std::uint64_t places = rules.position_count();
-    if (places == too_many_positions || dense::bytes_for(places) > most) return false;
-    chosen_.template emplace<by_index>(std::move(rules), dense(places));
-    return true;
-  }
-
-  void choose_hash(const G& game) { chosen_.template emplace<by_key>(Rules(game), hash()); }
 
   /// For other rules. They may have another number of positions: only a hash table's memory is
   /// kept.
@@ -239,24 +216,29 @@ class chosen_recursion {
     }
   }
 
-  /// Calls `use(recursion)` with the one that was chosen.
+  [[nodiscard]] bool is_chosen() const noexcept { return chosen_.index() != 0; }
+
+  /// Calls `use(recursion)` with the one that was chosen. A dense table that nobody asked for gives
+  /// way to a hash table, which holds every value, where an entry is too large for it.
   template <class Use>
-  void visit(Use use) {
-    if (by_key* const chosen = std::get_if<by_key>(&chosen_)) return use(*chosen);
-    if constexpr (indexed_game<G>) {
-      if (by_index* const chosen = std::get_if<by_index>(&chosen_)) use(*chosen);
+  void visit(const G& game, Use use) {
+    try {
+      visit_chosen(use);
+    } catch (const does_not_fit&) {
+      if (is_asked_for_ || std::holds_alternative<by_key>(chosen_)) throw;
+      choose_hash(game);
+      visit_chosen(use);
     }
   }
 
   /// Of its table.
   [[nodiscard]] std::uint64_t bytes() const {
-    if (const by_key* const chosen = std::get_if<by_key>(&chosen_)) return chosen->table().bytes();
-    if constexpr (indexed_game<G>) {
-      if (const auto* const chosen = std::get_if<by_index>(&chosen_)) {
-        return chosen->table().bytes();
-      }
-    }
-    return 0;
+    return std::visit(
+        [](const auto& chosen) -> std::uint64_t {
+          if constexpr (requires { chosen.table(); }) return chosen.table().bytes();
+          return 0;
+        },
+        chosen_);
   }
 
  private:
@@ -269,22 +251,28 @@ class chosen_recursion {
   using by_key = memo_recursion<Rules, Valuation, hash>;
   using by_index = memo_recursion<dense_rules, Valuation, dense>;
 
-  template <class Alternative>
-  [[nodiscard]] bool holds() const noexcept {
-    return std::holds_alternative<Alternative>(chosen_);
-  }
+  void choose_hash(const G& game) { chosen_.template emplace<by_key>(Rules(game), hash()); }
 
-  /// Scores may not fit 8 bits, so a dense table of them is the caller's choice alone.
-  [[nodiscard]] static bool fits(const G& game, std::uint64_t budget) {
-    const std::uint64_t count = game.position_count();
-    return std::same_as<value_t<G>, outcome> && count != too_many_positions &&
-           dense::bytes_for(count) <= budget;
+  template <class Use>
+  void visit_chosen(Use& use) {
+    std::visit(
+        [&](auto& chosen) {
+          if constexpr (requires { chosen.table(); }) use(chosen);
+        },
+        chosen_);
   }
 
   std::conditional_t<indexed_game<G>, std::variant<not_yet, by_key, by_index>,
                      std::variant<not_yet, by_key>>
       chosen_;
+  bool is_asked_for_ = false;  // a dense table
 };
+
+/// Lets a table that grows take so many bytes; others have all that they will take.
+template <class Table>
+void limit_bytes(Table& table, std::uint64_t most) {
+  if constexpr (requires { table.limit_bytes(most); }) table.limit_bytes(most);
+}
 
 }  // namespace detail
 
@@ -320,13 +308,9 @@ class basic_memo {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      // Two conditions: clang looks at what stands under one that depends on `watch`, whatever
-      // `timed` says.
-      if constexpr (timed) {
-        if constexpr (detail::handle_of<decltype(watch)> == detail::handle::counter) {
-          if (want.remoteness || want.line) {
-            return fill<by_remoteness<G>>(timed_values_, result, want, watch);
-          }
+      if constexpr (timed && detail::is_counter<decltype(watch)>) {
+        if (want.remoteness || want.line) {
+          return fill<by_remoteness<G>>(timed_values_, result, want, watch);
         }
       }
       fill<by_value<G>>(values_, result, want, watch);
@@ -335,64 +319,43 @@ class basic_memo {
                        [&] { return bytes(); });
   }
 
+  /// Before it starts: outcomes go into a dense table where that is within its budget.
+  [[nodiscard]] static memory_bill memory(const G& game, const limits& allowed) {
+    if constexpr (indexed_game<G> && timed) {
+      const std::uint64_t budget = std::min(dense_budget, allowed.bytes.value_or(dense_budget));
+      const auto within_budget = [&](std::uint64_t bytes) {
+        return bytes <= budget ? std::optional(bytes) : std::nullopt;
+      };
+      if (const auto count = count_of_positions(game)) {
+        memory_bill bill = memory_bill::of_all(count, 2);
+        bill.bytes = within_budget(dense_table<outcome, 2>::bytes_for(*count));
+        bill.with_remoteness = {8, within_budget(dense_table<timed_outcome, 8>::bytes_for(*count))};
+        if (bill.bytes) return bill;
+      }
+    }
+    return memory_bill::growing();
+  }
+
  private:
   static constexpr bool timed = std::same_as<value_t<G>, outcome>;
 
   template <class Valuation>
   using recursion = detail::chosen_recursion<G, Rules, Valuation>;
 
-  template <bool Timed, class = void>
-  struct timed_recursion {
-    using type = std::monostate;
-  };
-  template <class Unused>
-  struct timed_recursion<true, Unused> {
-    using type = recursion<by_remoteness<Rules>>;
-  };
-
-  /// Fills in what is wanted. `RootValuation` is that of the game itself: its moves lead from
-  /// `result.position`, which may be none that the rules of the search know.
+  /// `RootValuation` is that of the game itself: its moves lead from `result.position`, which may
+  /// be none that the rules of the search know.
   template <class RootValuation, class Recursion, class Observer>
   void fill(Recursion& values, answer<G>& result, wanted want, Observer observer) {
-    const std::uint64_t budget = meter_.allowed().bytes.value_or(dense_budget);
-    if (!values.is_chosen()) values.choose(game_, kind_, std::min(dense_budget, budget));
-    try {
-      fill_from<RootValuation>(values, result, want, observer);
-    } catch (const does_not_fit&) {
-      // A dense table was our choice, not the caller's: the hash table holds every value.
-      if (kind_ != table_kind::automatic || values.is_over_hash()) throw;
-      values.choose_hash(game_);
-      fill_from<RootValuation>(values, result, want, observer);
-    }
-  }
-
-  template <class Valuation, class Recursion, class Observer>
-  void fill_from(Recursion& values, answer<G>& result, wanted want, Observer observer) {
-    values.visit([&](auto& search) {
-      limit_bytes(search.table());
-      const auto value_of = [&](const position_t<G>& p) {
-        return search.value_of(p, meter_, observer);
-      };
-      const auto known = value_of(result.position);
-      result.value = Valuation::value(known);
-      if (want.remoteness) result.remoteness = Valuation::moves(known);
-      if (want.best_moves) {
-        result.best_moves = detail::best_moves<Valuation>(game_, result.position, known, value_of);
-      }
-      if (want.line) {
-        result.line = detail::line_of_play<Valuation>(game_, result.position, known, value_of);
-      }
-    });
-  }
-
-  /// The limit holds for all tables of this engine together.
-  template <class Table>
-  void limit_bytes(Table& table) {
     const std::uint64_t most = meter_.allowed().bytes.value_or(~std::uint64_t{0});
-    if (bytes() > most) throw stopped{stop_reason::bytes};
-    if constexpr (requires { table.limit_bytes(0); }) {
-      table.limit_bytes(most - (bytes() - table.bytes()));
-    }
+    if (!values.is_chosen()) values.choose(game_, kind_, std::min(dense_budget, most));
+    values.visit(game_, [&](auto& search) {
+      // The limit holds for all tables of this engine together.
+      if (bytes() > most) throw stopped{stop_reason::bytes};
+      detail::limit_bytes(search.table(), most - (bytes() - search.table().bytes()));
+      detail::fill_in<RootValuation>(result, game_, want, [&](const position_t<G>& p) {
+        return search.value_of(p, meter_, observer);
+      });
+    });
   }
 
   [[nodiscard]] std::uint64_t bytes() const {
@@ -403,14 +366,14 @@ class basic_memo {
   G game_;
   table_kind kind_;
   recursion<by_value<Rules>> values_;
-  typename timed_recursion<timed>::type timed_values_;
+  std::conditional_t<timed, recursion<by_remoteness<Rules>>, std::monostate> timed_values_;
   meter meter_;
 };
 
 template <class G>
 class memo : public detail::no_engine<G> {
  public:
-  using detail::no_engine<G>::no_engine;
+  explicit memo(const G&, auto&&...) {}
 };
 
 /// Every position is searched once and remembered; two-valued games stop at the first winning move,
@@ -437,35 +400,9 @@ class symmetric_memo : requirements<G>, public basic_memo<G, up_to_symmetry<G>> 
 };
 
 template <class G, class... Options>
-memo(G, Options...) -> memo<G>;
-template <class G, class... Options>
 simplifying_memo(G, Options...) -> simplifying_memo<G>;
 template <class G, class... Options>
 symmetric_memo(G, Options...) -> symmetric_memo<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
-
-namespace detail {
-
-/// Outcomes go into a dense table where that is within its budget.
-template <game G>
-[[nodiscard]] memory_bill memory_of_memo(const G& g, const limits& allowed) {
-  if constexpr (indexed_game<G> && std::same_as<value_t<G>, outcome>) {
-    const std::uint64_t budget = std::min(dense_budget, allowed.bytes.value_or(dense_budget));
-    const auto within_budget = [&](std::uint64_t bytes) {
-      return bytes <= budget ? std::optional(bytes) : std::nullopt;
-    };
-    if (const auto count = count_of_positions(g)) {
-      memory_bill bill = memory_bill::of_all(count, 2);
-      bill.bytes = within_budget(dense_table<outcome, 2>::bytes_for(*count));
-      bill.with_remoteness = {8, within_budget(dense_table<timed_outcome, 8>::bytes_for(*count))};
-      if (bill.bytes) return bill;
-    }
-  }
-  return memory_bill::growing();
-}
-
-}  // namespace detail
 
 struct memo_engine : engine_descriptor {
   static constexpr unsigned rank = 100;
@@ -477,18 +414,13 @@ struct memo_engine : engine_descriptor {
   template <class G>
   static constexpr bool serves = game<G>;
   template <class G>
-  static constexpr bool leads = game<G>;
+  static constexpr bool leads = true;  // over what is no game it says so
   template <class G>
   static constexpr bool leads_over_all = game<G>;
   template <class G>
   static constexpr bool leads_over_reached = game<G>;
   template <class G>
   using type = memo<G>;
-
-  template <game G>
-  static memory_bill memory(const G& g, const limits& allowed) {
-    return detail::memory_of_memo(g, allowed);
-  }
 
   /// By either table.
   template <game G>
@@ -518,10 +450,6 @@ struct simplifying_memo_engine : engine_descriptor {
   static constexpr bool leads = simplifying_game<G>;
   template <class G>
   using type = simplifying_memo<G>;
-  template <game G>
-  static memory_bill memory(const G& g, const limits& allowed) {
-    return detail::memory_of_memo(g, allowed);
-  }
 };
 
 struct symmetric_memo_engine : engine_descriptor {
@@ -537,10 +465,6 @@ struct symmetric_memo_engine : engine_descriptor {
   static constexpr bool leads = symmetric_game<G>;
   template <class G>
   using type = symmetric_memo<G>;
-  template <game G>
-  static memory_bill memory(const G& g, const limits& allowed) {
-    return detail::memory_of_memo(g, allowed);
-  }
 };
 
 }  // namespace zermelo

@@ -1,20 +1,14 @@
 /// The recursion with nothing added: a lesson's first step, and every test's oracle.
 #pragma once
 
-#include <optional>
-#include <type_traits>
-#include <vector>
-#include <zermelo/answers/observer.hpp>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/valuation.hpp>
 
 namespace zermelo {
 
 template <class G>
 class plain : public detail::no_engine<G> {
  public:
-  using detail::no_engine<G>::no_engine;
+  explicit plain(const G&, auto&&...) {}
 };
 
 /// Looks at every line of play: value(p) is the best of its moves' values, and a finished game has
@@ -33,12 +27,8 @@ class plain<G> : requirements<G> {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      if constexpr (std::same_as<value_t<G>, outcome>) {
-        if constexpr (detail::handle_of<decltype(watch)> == detail::handle::counter) {
-          if (want.remoteness || want.line) {
-            return fill<by_remoteness<G>>(result, want, watch);
-          }
-        }
+      if constexpr (std::same_as<value_t<G>, outcome> && detail::is_counter<decltype(watch)>) {
+        if (want.remoteness || want.line) return fill<by_remoteness<G>>(result, want, watch);
       }
       fill<by_value<G>>(result, want, watch);
     };
@@ -98,11 +88,6 @@ class plain<G> : requirements<G> {
   G game_;
   meter meter_;
 };
-
-template <class G>
-plain(G) -> plain<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
 
 struct plain_engine : engine_descriptor {
   static constexpr unsigned rank = 0;

@@ -2,14 +2,7 @@
 /// game or in a table on disk.
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <utility>
-#include <vector>
-#include <zermelo/answers/answer.hpp>
-#include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/values.hpp>
+#include <zermelo/engines/engine.hpp>
 
 namespace zermelo::detail {
 
@@ -50,38 +43,18 @@ template <game G, class ValueOf>
 void answer_timed(answer<G>& result, const G& g, wanted want, ValueOf value_of) {
   const position_t<G>& start = result.position;
   const timed_outcome known = value_of(start);
+  const bool drawn = known.value == outcome::draw;
   result.value = known.value;
-  if (want.remoteness && known.value != outcome::draw) result.remoteness = known.moves;
-  const auto keeps = [&](const position_t<G>& p, const move_t<G>& m, timed_outcome worth) {
-    return timed_after(g, p, m, value_of(g.play(p, m))) == worth;
-  };
+  if (want.remoteness && !drawn) result.remoteness = known.moves;
   if (want.best_moves) {
-    result.best_moves.emplace();
-    if (!terminal(g, start)) {
-      for_each_move(g.moves(start), [&](const move_t<G>& m) {
-        const bool best =
-            want.remoteness
-                ? keeps(start, m, known)
-                : timed_after(g, start, m, value_of(g.play(start, m))).value == known.value;
-        if (best) result.best_moves->push_back(m);
-      });
-    }
-  }
-  if (!want.line) return;
-  if (known.value == outcome::draw) {
-    result.line = endless_line(g, start, value_of);
-    return;
-  }
-  result.line.emplace();
-  position_t<G> p = start;
-  for (timed_outcome at = known; at.moves != 0; at = value_of(p)) {
-    const bool found = any_move(g.moves(p), [&](const move_t<G>& m) {
-      if (!keeps(p, m, at)) return false;
-      result.line->push_back(m);
-      p = g.play(p, m);
-      return true;
+    result.best_moves = moves_that(g, start, [&](const move_t<G>& m) {
+      const timed_outcome worth = timed_after(g, start, m, value_of(g.play(start, m)));
+      return want.remoteness ? worth == known : worth.value == known.value;
     });
-    if (!found) break;  // a table that is wrong
+  }
+  if (want.line) {
+    result.line = drawn ? endless_line(g, start, value_of)
+                        : line_of_play<by_remoteness<G>>(g, start, known, value_of);
   }
 }
 

@@ -1,14 +1,8 @@
 /// Remoteness in a placement game of which a table says who wins.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
 #include <limits>
-#include <string_view>
-#include <utility>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/engines/timed_play.hpp>
 #include <zermelo/rules/reductions.hpp>
@@ -29,8 +23,10 @@ namespace zermelo {
 ///
 /// On the empty board of BLOCKGAME 5 x 5 this looks at some 4,000 positions, `memo+symmetry` at
 /// 200,000.
-template <sweepable_game G>
+template <game G>
 class timed_sweep {
+  static_assert(sweepable_game<G>);
+
  public:
   static constexpr std::string_view name = "sweep+remoteness";
 

@@ -106,7 +106,6 @@ struct by_value {
 
 /// The outcome with its remoteness: the winner hurries, the loser delays, both hurry to a tie.
 template <game G>
-  requires std::same_as<value_t<G>, outcome>
 struct by_remoteness {
   using entry = timed_outcome;
   using best_so_far = best_entry<by_remoteness, G>;

@@ -1,16 +1,8 @@
 #include "blocks.hpp"
 
-#include <algorithm>
-#include <atomic>
 #include <bit>
-#include <chrono>
-#include <cstdint>
-#include <functional>
-#include <optional>
 #include <range/v3/algorithm/sort.hpp>
-#include <thread>
 #include <tuple>
-#include <vector>
 #include <zermelo/base/threads.hpp>
 #include <zermelo/boards/bits.hpp>
 
@@ -18,16 +10,12 @@ namespace zermelo::detail::sweeping {
 
 namespace {
 
-using clock = std::chrono::steady_clock;
-
-/// Why the blocks still to come are left.
-enum class verdict : std::uint8_t { go_on, refused, interrupted, out_of_time };
-
 /// Blocks, and what the threads know of each other.
 class schedule {
  public:
   schedule(unsigned bits, unsigned threads, const limits& allowed)
-      : allowed_(allowed), started_(clock::now()), finished_(std::size_t{1} << bits) {
+      : finished_(std::size_t{1} << bits) {
+    spent_.start(allowed);
     order_.resize(finished_.size());
     for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
     if (threads > 1) order_for_threads();
@@ -35,16 +23,22 @@ class schedule {
 
   /// Fills blocks until there are no more.
   void work(unsigned thread, const std::function<bool(std::uint64_t, unsigned)>& fill) {
-    for (std::size_t i; (i = next_.fetch_add(1)) < order_.size();) {
-      const std::uint64_t block = order_[i];
-      if (!wait_for_subsets(block)) return;
-      if (const verdict limit = look_at_limits(); limit != verdict::go_on) return end(limit);
-      if (!fill(block, thread)) return end(verdict::refused);
-      finished_[block].store(true, std::memory_order_release);
+    try {
+      for (std::size_t i; !is_over_ && (i = next_.fetch_add(1)) < order_.size();) {
+        const std::uint64_t block = order_[i];
+        if (!wait_for_subsets(block)) return;
+        spent_.check_limits();
+        if (!fill(block, thread)) is_over_ = true;
+        finished_[block].store(true, std::memory_order_release);
+      }
+    } catch (...) {
+      is_over_ = true;
+      throw;
     }
   }
 
-  [[nodiscard]] verdict result() const { return verdict_.load(); }
+  /// Whether the blocks still to come were left.
+  [[nodiscard]] bool is_over() const { return is_over_; }
 
  private:
   /// A block waits for those with one bit less. In the order of their numbers two neighbours often
@@ -62,32 +56,18 @@ class schedule {
     for (const unsigned bit : set_bits(block)) {
       const std::atomic<bool>& before = finished_[block ^ std::uint64_t{1} << bit];
       while (!before.load(std::memory_order_acquire)) {
-        if (verdict_.load(std::memory_order_relaxed) != verdict::go_on) return false;
+        if (is_over_.load(std::memory_order_relaxed)) return false;
         std::this_thread::yield();
       }
     }
     return true;
   }
 
-  [[nodiscard]] verdict look_at_limits() const {
-    const verdict known = verdict_.load(std::memory_order_relaxed);
-    if (known != verdict::go_on) return known;
-    if (allowed_.stop != nullptr && allowed_.stop->load(std::memory_order_relaxed)) {
-      return verdict::interrupted;
-    }
-    const std::chrono::duration<double> spent = clock::now() - started_;
-    if (allowed_.seconds && spent.count() >= *allowed_.seconds) return verdict::out_of_time;
-    return verdict::go_on;
-  }
-
-  void end(verdict why) { verdict_.store(why); }
-
-  const limits& allowed_;
-  clock::time_point started_;
+  meter spent_;
   std::vector<std::atomic<bool>> finished_;
   std::vector<std::uint64_t> order_;
   std::atomic<std::size_t> next_ = 0;
-  std::atomic<verdict> verdict_ = verdict::go_on;
+  std::atomic<bool> is_over_ = false;
 };
 
 }  // namespace
@@ -96,17 +76,7 @@ bool run_blocks(unsigned bits, unsigned threads, const limits& allowed,
                 const std::function<bool(std::uint64_t, unsigned)>& fill) {
   schedule blocks(bits, threads, allowed);
   work_together(threads, [&](unsigned thread) { blocks.work(thread, fill); });
-  switch (blocks.result()) {
-    case verdict::interrupted:
-      throw stopped{stop_reason::interrupted};
-    case verdict::out_of_time:
-      throw stopped{stop_reason::seconds};
-    case verdict::refused:
-      return false;
-    case verdict::go_on:
-      break;
-  }
-  return true;
+  return !blocks.is_over();
 }
 
 void run_slices(std::uint64_t count, unsigned threads,

@@ -8,7 +8,6 @@
 #include <range/v3/algorithm/stable_sort.hpp>
 #include <range/v3/numeric/partial_sum.hpp>
 #include <tuple>
-#include <utility>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/tables/swept.hpp>
 

@@ -75,10 +75,14 @@ struct kernel {
   std::uint64_t (*count)(const std::uint64_t* words, std::uint64_t size);
 };
 
-const kernel& portable_kernel() noexcept;
-#if defined(ZERMELO_VECTOR_KERNELS)
-const kernel& avx2_kernel() noexcept;
-const kernel& avx512_kernel() noexcept;
-#endif
+namespace portable {
+extern const kernel functions;
+}
+namespace avx2 {
+extern const kernel functions;
+}
+namespace avx512 {
+extern const kernel functions;
+}
 
 }  // namespace zermelo::detail::sweeping

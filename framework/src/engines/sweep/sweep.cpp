@@ -1,19 +1,13 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <bit>
-#include <limits>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/action/unique.hpp>
-#include <vector>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/tables/pages.hpp>
 
 #include "blocks.hpp"
 #include "compile.hpp"
-#include "kernels.hpp"
-#include "tile_colouring.hpp"
 
 namespace zermelo {
 
@@ -49,13 +43,6 @@ std::uint64_t bytes_for(const colouring& colours, unsigned bits) {
   return std::uint64_t{bits} << (colours.cell_of_bit.size() - 3);
 }
 
-void check_limits(const sweep_board& board, const limits& allowed, std::uint64_t bytes) {
-  if (allowed.positions && std::uint64_t{1} << board.cells > *allowed.positions) {
-    throw stopped{stop_reason::positions};
-  }
-  if (allowed.bytes && bytes > *allowed.bytes) throw stopped{stop_reason::bytes};
-}
-
 const kernel& kernel_of(const sweep_options& options) {
   const instruction_set set = options.instructions.value_or(widest_instruction_set());
   if (!is_supported(set)) {
@@ -65,13 +52,26 @@ const kernel& kernel_of(const sweep_options& options) {
   return kernel_for(set);
 }
 
+/// The memory of a table.
+struct pages {
+  std::uint64_t bytes;
+  std::shared_ptr<std::byte> owner = detail::allocate_pages(bytes);
+
+  [[nodiscard]] char* begin() const { return reinterpret_cast<char*>(owner.get()); }
+  [[nodiscard]] std::span<const std::uint64_t> words() const {
+    return {reinterpret_cast<const std::uint64_t*>(owner.get()),
+            static_cast<std::size_t>(bytes / 8)};
+  }
+};
+
 /// A board made ready for one machine.
 class prepared {
  public:
-  prepared(const colouring& colours, const std::vector<std::uint64_t>& pieces,
-           const sweep_board& board, const sweep_options& options)
+  prepared(const sweep_board& board, const sweep_options& options,
+           const std::vector<std::uint64_t>& pieces)
       : machine_(kernel_of(options)),
-        board_(colours, pieces, machine_),
+        colours_(colour(board.cells, pieces)),
+        board_(colours_, pieces, machine_),
         positions_(std::uint64_t{1} << board.cells),
         threads_(options.threads != 0 ? options.threads : threads_for(positions_)),
         allowed_(options.limits) {
@@ -85,8 +85,19 @@ class prepared {
     for (unsigned i = 0; i < threads_; ++i) spaces_.emplace_back(board_.get(), low_bits_);
   }
 
+  [[nodiscard]] cell_order order() const { return cell_order(colours_.cell_of_bit); }
   [[nodiscard]] const kernel& machine() const { return machine_; }
   [[nodiscard]] unsigned threads() const { return threads_; }
+
+  /// Memory for so many bits a position. Throws `stopped` where the limits have none.
+  [[nodiscard]] pages allocate(unsigned bits) const {
+    if (allowed_.positions && positions_ > *allowed_.positions) {
+      throw stopped{stop_reason::positions};
+    }
+    const std::uint64_t bytes = bytes_for(colours_, bits);
+    if (allowed_.bytes && bytes > *allowed_.bytes) throw stopped{stop_reason::bytes};
+    return {bytes};
+  }
 
   /// Calls `fill(program, block, low_bits, workspace)` for all blocks.
   template <class Fill>
@@ -108,6 +119,7 @@ class prepared {
 
  private:
   const kernel& machine_;
+  colouring colours_;
   compiled_board board_;
   std::uint64_t positions_;
   unsigned threads_;
@@ -115,10 +127,6 @@ class prepared {
   unsigned low_bits_ = 0;
   std::vector<thread_space> spaces_;
 };
-
-std::span<const std::uint64_t> words_of(const std::byte* memory, std::uint64_t bytes) {
-  return {reinterpret_cast<const std::uint64_t*>(memory), static_cast<std::size_t>(bytes / 8)};
-}
 
 }  // namespace
 
@@ -131,45 +139,34 @@ std::uint64_t nimber_table_bytes(const sweep_board& board) {
 }
 
 win_table sweep_wins(const sweep_board& board, const sweep_options& options) {
-  const std::vector<std::uint64_t> pieces = checked_pieces(board);
-  const colouring colours = colour(board.cells, pieces);
-  const std::uint64_t bytes = bytes_for(colours, 1);
-  check_limits(board, options.limits, bytes);
-  prepared ready(colours, pieces, board, options);
-  const std::shared_ptr<std::byte> memory = detail::allocate_pages(bytes);
-  char* const table = reinterpret_cast<char*>(memory.get());
-  static_cast<void>(ready.run(
-      [&](const program& p, std::uint64_t block, unsigned low_bits, const workspace& space) {
-        ready.machine().losses(p, board.misere, table, block, low_bits, space);
-        return true;
-      }));
-  return {cell_order(colours.cell_of_bit), words_of(memory.get(), bytes), memory};
+  prepared ready(board, options, checked_pieces(board));
+  const pages memory = ready.allocate(1);
+  static_cast<void>(ready.run([&](const program& p, auto block, unsigned low_bits, auto space) {
+    ready.machine().losses(p, board.misere, memory.begin(), block, low_bits, space);
+    return true;
+  }));
+  return {ready.order(), memory.words(), memory.owner};
 }
 
 nimber_table sweep_nimbers(const sweep_board& board, const sweep_options& options) {
   if (board.misere) {
     throw cannot_solve("nimbers say nothing of misere play; ask who wins");
   }
-  const std::vector<std::uint64_t> pieces = checked_pieces(board);
-  const colouring colours = colour(board.cells, pieces);
+  prepared ready(board, options, checked_pieces(board));
+  const kernel& machine = ready.machine();
   for (unsigned planes = fewest_planes; planes <= most_planes; ++planes) {
-    const std::uint64_t bytes = bytes_for(colours, planes);
-    check_limits(board, options.limits, bytes);
-    prepared ready(colours, pieces, board, options);
-    const std::shared_ptr<std::byte> memory = detail::allocate_pages(bytes);
-    char* const table = reinterpret_cast<char*>(memory.get());
-    const kernel& machine = ready.machine();
-    if (!ready.run(
-            [&](const program& p, std::uint64_t block, unsigned low_bits, const workspace& space) {
-              return machine.nimbers(p, planes, table, block, low_bits, space);
-            })) {
+    const pages memory = ready.allocate(planes);
+    if (!ready.run([&](const program& p, auto block, unsigned low_bits, auto space) {
+          return machine.nimbers(p, planes, memory.begin(), block, low_bits, space);
+        })) {
       continue;
     }
     const std::uint64_t vector_bytes = std::uint64_t{planes} << (machine.lane_bits - 3);
-    run_slices(bytes / vector_bytes, ready.threads(), [&](std::uint64_t first, std::uint64_t last) {
-      machine.interleave(planes, table + first * vector_bytes, last - first);
-    });
-    return {cell_order(colours.cell_of_bit), planes, words_of(memory.get(), bytes), memory};
+    run_slices(memory.bytes / vector_bytes, ready.threads(),
+               [&](std::uint64_t first, std::uint64_t last) {
+                 machine.interleave(planes, memory.begin() + first * vector_bytes, last - first);
+               });
+    return {ready.order(), planes, memory.words(), memory.owner};
   }
   throw cannot_solve("a nimber beyond 63");
 }

@@ -7,7 +7,7 @@
 #include <zermelo/tables/swept.hpp>
 
 #include "blocks.hpp"
-#include "kernels.hpp"
+#include "compile.hpp"
 
 namespace zermelo {
 

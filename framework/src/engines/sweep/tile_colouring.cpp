@@ -1,18 +1,14 @@
-#include "tile_colouring.hpp"
-
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <functional>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/action/unique.hpp>
 #include <range/v3/algorithm/stable_sort.hpp>
 #include <tuple>
-#include <utility>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/tables/swept.hpp>
 
-#include "program.hpp"
+#include "compile.hpp"
 
 namespace zermelo::detail::sweeping {
 

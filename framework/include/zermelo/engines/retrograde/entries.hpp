@@ -2,17 +2,13 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <type_traits>
 #include <zermelo/base/atomic_ref.hpp>
 #include <zermelo/files/codes.hpp>
-#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/pages.hpp>
 
 namespace zermelo::detail {

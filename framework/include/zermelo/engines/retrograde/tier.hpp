@@ -1,28 +1,15 @@
 /// Solving one tier, given its successors.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
+#include <fmt/format.h>
+
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/unique.hpp>
-#include <string>
-#include <type_traits>
-#include <utility>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/retrograde/entries.hpp>
 #include <zermelo/engines/retrograde/workers.hpp>
 #include <zermelo/engines/timed_play.hpp>
-#include <zermelo/files/codes.hpp>
 #include <zermelo/numbering/numbering.hpp>
-#include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo::detail {
 
@@ -55,7 +42,7 @@ class tier_solver {
     try {
       solve(progress);
     } catch (const stopped&) {
-      spent.add_to_last(looked_at_);
+      for (const scratch& each : scratch_) spent.add_to_last(each.looked_at);
       throw;
     }
   }
@@ -86,6 +73,10 @@ class tier_solver {
     std::vector<bool> later = std::vector<bool>(1U << 16U);  // codes set ahead of their level
     bool too_many = false;                                   // to be listed
     bool changed = false;
+    bool inner_moves = false;     // were met: moves that stay in the tier
+    std::uint64_t looked_at = 0;  // positions, for the first time
+    std::array<std::uint64_t, 4> counts{};
+    remoteness longest = 0;
   };
 
   template <class Progress>
@@ -94,7 +85,7 @@ class tier_solver {
     first_look();
     // 2. Wins and losses, in the order of their remoteness.
     // 3. Ties: of what is left, all that lead to one. Both players prefer it to endless play.
-    if (inner_moves_) {
+    if (ranges::any_of(scratch_, &scratch::inner_moves)) {
       for (const outcome kind : {outcome::win, outcome::tie}) {
         if constexpr (backward) {
           if (kind == outcome::tie && has_successors_) tie_from_successors();
@@ -106,6 +97,20 @@ class tier_solver {
     }
     // 4. What is never decided is a draw.
     finish();
+  }
+
+  /// Calls `look(shared, mine, i)` for all numbers below `count`, in parts of so many.
+  template <class Look>
+  void for_each_below(std::uint64_t count, std::uint64_t size, Look look) {
+    workers_.run(count, size, spent_,
+                 [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                   scratch& mine = scratch_[worker];
+                   for (std::uint64_t i = from; i < to; ++i) look(shared, mine, i);
+                 });
+  }
+  template <class Look>
+  void for_each_entry(Look look) {
+    for_each_below(entries_.count(), part, look);
   }
 
   [[nodiscard]] const G& rules() const { return numbers_.rules(); }
@@ -123,22 +128,14 @@ class tier_solver {
   // --- The first look --------------------------------------------------------------------------
 
   void first_look() {
-    std::atomic<bool> inner = false;
-    workers_.run(entries_.count(), part, spent_,
-                 [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                   scratch& mine = scratch_[worker];
-                   bool open = false;
-                   for (std::uint64_t i = from; i < to; ++i) {
-                     const std::uint16_t entry = first_look_at(mine, i);
-                     entries_.set(i, entry);
-                     if (entry == tier_entries::mirrored || entry == tier_entries::drawn) continue;
-                     open = open || tier_entries::is_open(entry);
-                     mine.later[entry] = true;
-                   }
-                   if (open) inner.store(true, std::memory_order_relaxed);
-                   looked_at_.fetch_add(to - from, std::memory_order_relaxed);
-                 });
-    inner_moves_ = inner || pending_wins_.load();
+    for_each_entry([&](auto, scratch& mine, std::uint64_t i) {
+      const std::uint16_t entry = first_look_at(mine, i);
+      entries_.set(i, entry);
+      ++mine.looked_at;
+      if (entry == tier_entries::mirrored || entry == tier_entries::drawn) return;
+      mine.inner_moves = mine.inner_moves || tier_entries::is_open(entry);
+      mine.later[entry] = true;
+    });
   }
 
   [[nodiscard]] std::uint16_t first_look_at(scratch& mine, std::uint64_t i) {
@@ -179,7 +176,7 @@ class tier_solver {
     if (!inner) return best.value == outcome::draw ? tier_entries::drawn : code::encode(best);
     if constexpr (!backward) return tier_entries::open;
     if (best.value == outcome::win) {  // unless this tier has an earlier one
-      pending_wins_.store(true, std::memory_order_relaxed);
+      mine.inner_moves = true;
       return code::encode(best);
     }
     return code::encode(outcome::draw, counted(each_once(mine.moves).size() + not_refuted));
@@ -192,14 +189,16 @@ class tier_solver {
 
   [[nodiscard]] static remoteness counted(std::uint64_t moves) {
     if (moves <= tier_entries::most_moves) return static_cast<remoteness>(moves);
-    throw cannot_solve("a position has more moves than retrograde analysis can count, " +
-                       std::to_string(tier_entries::most_moves));
+    throw cannot_solve(
+        fmt::format("a position has more moves than retrograde analysis can count, {}",
+                    +tier_entries::most_moves));
   }
 
   static void check_length(remoteness moves) {
     if (moves < code::low) return;
-    throw cannot_solve("the game lasts more than " + std::to_string(code::low - 1) +
-                       " moves: more than an entry of sixteen bits can say");
+    throw cannot_solve(
+        fmt::format("the game lasts more than {} moves: more than an entry of sixteen bits can say",
+                    code::low - 1));
   }
 
   /// Sorted, and each number once. Few numbers, mostly: they are put in place one by one.
@@ -244,22 +243,14 @@ class tier_solver {
         each.too_many = false;
       }
       if (listed && !set_ahead) {
-        workers_.run(level.size(), part_of_list, spent_,
-                     [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                       for (std::uint64_t i = from; i < to; ++i) {
-                         pass_on(scratch_[worker], level[i], entries_.get(level[i]), r, shared);
-                       }
-                     });
+        for_each_below(level.size(), part_of_list, [&](auto shared, scratch& mine, auto i) {
+          pass_on(mine, level[i], entries_.get(level[i]), r, shared);
+        });
       } else {
-        workers_.run(entries_.count(), part, spent_,
-                     [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                       for (std::uint64_t i = from; i < to; ++i) {
-                         const std::uint16_t entry = entries_.get(i);
-                         if (entry == gained || entry == lost) {
-                           pass_on(scratch_[worker], i, entry, r, shared);
-                         }
-                       }
-                     });
+        for_each_entry([&](auto shared, scratch& mine, std::uint64_t i) {
+          const std::uint16_t entry = entries_.get(i);
+          if (entry == gained || entry == lost) pass_on(mine, i, entry, r, shared);
+        });
       }
       // 3. What was decided on the way is the next level.
       level.clear();
@@ -377,25 +368,21 @@ class tier_solver {
 
   /// Ties of other tiers, one move on from positions that are still open.
   void tie_from_successors() {
-    workers_.run(entries_.count(), part, spent_,
-                 [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                   for (std::uint64_t i = from; i < to; ++i) {
-                     if (!tier_entries::is_open(entries_.get(i))) continue;
-                     const position p = at(i);
-                     timed_outcome best(outcome::draw, 0);
-                     for_each_move(rules().moves(p), [&](const move_t<G>& m) {
-                       const position next = rules().play(p, m);
-                       const std::size_t place = place_of(next);
-                       if (place == place_) return;
-                       const timed_outcome worth =
-                           timed_after(rules(), p, m, outer_value(place, next));
-                       if (better(worth, best)) best = worth;
-                     });
-                     if (best.value != outcome::tie) continue;
-                     entries_.set(i, code::encode(best));
-                     scratch_[worker].later[code::encode(best)] = true;
-                   }
-                 });
+    for_each_entry([&](auto, scratch& mine, std::uint64_t i) {
+      if (!tier_entries::is_open(entries_.get(i))) return;
+      const position p = at(i);
+      timed_outcome best(outcome::draw, 0);
+      for_each_move(rules().moves(p), [&](const move_t<G>& m) {
+        const position next = rules().play(p, m);
+        const std::size_t place = place_of(next);
+        if (place == place_) return;
+        const timed_outcome worth = timed_after(rules(), p, m, outer_value(place, next));
+        if (better(worth, best)) best = worth;
+      });
+      if (best.value != outcome::tie) return;
+      entries_.set(i, code::encode(best));
+      mine.later[code::encode(best)] = true;
+    });
   }
 
   // --- Forward, where there is no way back -----------------------------------------------------
@@ -410,16 +397,13 @@ class tier_solver {
     for (remoteness r = 1;; ++r) {
       check_length(r);
       for (scratch& each : scratch_) each.changed = false;
-      workers_.run(entries_.count(), part, spent_,
-                   [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                     for (std::uint64_t i = from; i < to; ++i) {
-                       if (!tier_entries::is_open(entries_.get(i))) continue;
-                       const timed_outcome found = decided_at(r, at(i), kind);
-                       if (found.value == outcome::draw) continue;
-                       entries_.set(i, code::encode(found));
-                       scratch_[worker].changed = true;
-                     }
-                   });
+      for_each_entry([&](auto, scratch& mine, std::uint64_t i) {
+        if (!tier_entries::is_open(entries_.get(i))) return;
+        const timed_outcome found = decided_at(r, at(i), kind);
+        if (found.value == outcome::draw) return;
+        entries_.set(i, code::encode(found));
+        mine.changed = true;
+      });
       progress(r);
       const bool changed = ranges::any_of(scratch_, &scratch::changed);
       if (!changed && r > furthest) return;
@@ -452,28 +436,19 @@ class tier_solver {
 
   /// Draws and mirror images get their values; all are counted.
   void finish() {
-    struct alignas(128) counts {
-      std::array<std::uint64_t, 4> of{};
-      remoteness longest = 0;
-    };
-    std::vector<counts> found(workers_.size());
-    workers_.run(entries_.count(), part, spent_,
-                 [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                   counts& mine = found[worker];
-                   for (std::uint64_t i = from; i < to; ++i) {
-                     std::uint16_t entry = entries_.get(i);
-                     if constexpr (symmetric_game<G>) {
-                       if (entry == tier_entries::mirrored) entry = entries_.get(index_of(at(i)));
-                     }
-                     if (code::value_of(entry) == outcome::draw) entry = tier_entries::open;
-                     entries_.set(i, entry);
-                     ++mine.of[entry >> code::shift];
-                     mine.longest = std::max(mine.longest, code::moves_of(entry));
-                   }
-                 });
+    for_each_entry([&](auto, scratch& mine, std::uint64_t i) {
+      std::uint16_t entry = entries_.get(i);
+      if constexpr (symmetric_game<G>) {
+        if (entry == tier_entries::mirrored) entry = entries_.get(index_of(at(i)));
+      }
+      if (code::value_of(entry) == outcome::draw) entry = tier_entries::open;
+      entries_.set(i, entry);
+      ++mine.counts[entry >> code::shift];
+      mine.longest = std::max(mine.longest, code::moves_of(entry));
+    });
     solved_tier& tier = tiers_[place_];
-    for (const counts& each : found) {
-      for (std::size_t k = 0; k < tier.counts.size(); ++k) tier.counts[k] += each.of[k];
+    for (const scratch& each : scratch_) {
+      for (std::size_t k = 0; k < tier.counts.size(); ++k) tier.counts[k] += each.counts[k];
       tier.longest = std::max(tier.longest, each.longest);
     }
     tier.done = true;
@@ -487,10 +462,7 @@ class tier_solver {
   meter& spent_;
   bool has_successors_;
   std::uint64_t most_listed_ = 0;  // by one thread
-  bool inner_moves_ = false;       // that stay in the tier
-  std::atomic<bool> pending_wins_ = false;
-  std::atomic<std::uint64_t> looked_at_ = 0;  // positions, for the first time
-  std::vector<scratch> scratch_;              // by worker
+  std::vector<scratch> scratch_;   // by worker
 };
 
 }  // namespace zermelo::detail

@@ -1,10 +1,6 @@
 /// Threads for passes over many positions, where the passes are long enough to pay for them.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
-#include <cstdint>
-#include <thread>
 #include <type_traits>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/base/threads.hpp>
