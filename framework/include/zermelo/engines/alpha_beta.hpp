@@ -10,11 +10,10 @@
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/transposition.hpp>
 
-// Before a function of a search: what it calls goes into it, where the compiler optimises. It makes
-// a generic search as fast as one written by hand. clang goes one call deep. g++ takes in all that
-// is called, however deep and however often, which on rules with large functions is minutes and
-// gigabytes of compiling: there it is done for games that say `static constexpr bool small_rules =
-// true`, and only by ZERMELO_FLATTEN_RULES.
+// What a search calls goes into it, which makes it as fast as one written by hand. clang goes one
+// call deep. g++ takes in all that is called, however deep and often, which for large rules is
+// minutes and gigabytes of compiling: there games with `static constexpr bool small_rules = true`
+// have it, by ZERMELO_FLATTEN_RULES.
 #if defined(__clang__) && defined(__OPTIMIZE__)
 #if !__has_feature(address_sanitizer)
 #define ZERMELO_FLATTEN __attribute__((flatten))
@@ -50,8 +49,7 @@ class null_window_search {
 
   /// Whether p is worth `target` or more: a lower bound that reaches it (the search fails high), or
   /// an upper bound that misses it (it fails low).
-  template <class Observer>
-  score ask(const position& p, score target, abdada* others, Observer observer) {
+  score ask(const position& p, score target, abdada* others, auto observer) {
     others_ = others;
     ply_ = 0;
     options_.cut(0);  // a search that was stopped may have left some
@@ -134,34 +132,30 @@ class null_window_search {
     unsigned number = 0;
   };
 
-  template <class Observer>
   [[gnu::always_inline]] score search(const position& p, const place& where, score target,
-                                      unsigned best_before, Observer observer) {
+                                      unsigned best_before, auto observer) {
     if constexpr (has_small_rules<G>) {
       return search_flattened(p, where, target, best_before, observer);
     } else {
       return search_called(p, where, target, best_before, observer);
     }
   }
-  template <class Observer>
   [[gnu::noinline]] ZERMELO_FLATTEN_RULES score search_flattened(const position& p,
                                                                  const place& where, score target,
                                                                  unsigned best_before,
-                                                                 Observer observer) {
+                                                                 auto observer) {
     return search_steps(p, where, target, best_before, observer);
   }
-  template <class Observer>
   [[gnu::noinline]] ZERMELO_FLATTEN score search_called(const position& p, const place& where,
                                                         score target, unsigned best_before,
-                                                        Observer observer) {
+                                                        auto observer) {
     return search_steps(p, where, target, best_before, observer);
   }
 
   /// The search of a position that neither rules nor table know well enough.
-  template <class Observer>
   [[gnu::always_inline]] ZERMELO_FLATTEN score search_steps(const position& p, const place& where,
                                                             score target, unsigned best_before,
-                                                            Observer observer) {
+                                                            auto observer) {
     meter_->tick();
     observer->enter(p, ask_at_least<value_t<G>>{shown(target)});
     const std::uint64_t before = positions_++;
@@ -218,9 +212,8 @@ class null_window_search {
   }
 
   /// Into the table.
-  template <class Observer>
   score record(const position& p, const place& where, const score_bounds& bounds, finding found,
-               std::uint64_t work, Observer observer) {
+               std::uint64_t work, auto observer) {
     observer->store(p, shown(bounds));
     table_->store(where.its_key, where.hash, {bounds, found.number}, work);
     observer->leave(p, shown(bounds));
@@ -251,8 +244,7 @@ class null_window_search {
 
   /// Narrows the bounds of the options from `first` on by what the table knows. The first that
   /// reaches the target is enough; those that miss it are taken out.
-  template <class Observer>
-  finding probe(std::size_t first, score target, score best, Observer observer) {
+  finding probe(std::size_t first, score target, score best, auto observer) {
     const std::span<option> all = options_.from(first);
     std::size_t kept = 0;
     for (option& next : all) {
@@ -276,8 +268,7 @@ class null_window_search {
 
   /// Searches the options from `first` on until one reaches the target. One that another thread is
   /// at is deferred until all others have been searched: by then the table may know it.
-  template <class Observer>
-  finding search_each(std::size_t first, score target, score best, Observer observer) {
+  finding search_each(std::size_t first, score target, score best, auto observer) {
     const std::size_t last = options_.size();
     std::size_t deferred = first;  // the options from `first` up to here
     for (std::size_t i = first; i < last; ++i) {
@@ -298,8 +289,7 @@ class null_window_search {
   }
 
   /// What an option is worth, as far as the target asks.
-  template <class Observer>
-  score value_of(std::size_t i, bool others_were_searched, score target, Observer observer) {
+  score value_of(std::size_t i, bool others_were_searched, score target, auto observer) {
     option& next = options_[i];
     // The table may have learnt of it since.
     if (others_were_searched) {
@@ -316,7 +306,7 @@ class null_window_search {
     const place where = next.where;
     const ply_below here(*this, where);
     const score found =
-        search<Observer>(at, where, next.seen_from.target_of_child(target), next.best, observer);
+        search(at, where, next.seen_from.target_of_child(target), next.best, observer);
     return options_[i].seen_from.to_parent(found);
   }
 
@@ -328,22 +318,17 @@ class null_window_search {
   }
 
   /// One ply further down. Tells the other threads, near the root, what this one is at.
-  class ply_below {
-   public:
-    ply_below(null_window_search& search, const place& where) : search_(search), hash_(where.hash) {
-      if (search_.shares()) search_.others_->starting_search(hash_);
-      ++search_.ply_;
+  struct ply_below {
+    null_window_search& search;
+    std::uint64_t hash;
+    ply_below(null_window_search& of, const place& where) : search(of), hash(where.hash) {
+      if (search.shares()) search.others_->starting_search(hash);
+      ++search.ply_;
     }
-    ply_below(const ply_below&) = delete;
-    ply_below& operator=(const ply_below&) = delete;
     ~ply_below() {
-      --search_.ply_;
-      if (search_.shares()) search_.others_->finished_search(hash_);
+      --search.ply_;
+      if (search.shares()) search.others_->finished_search(hash);
     }
-
-   private:
-    null_window_search& search_;
-    std::uint64_t hash_;
   };
 
   static constexpr unsigned shared_plies = 24;
@@ -395,9 +380,8 @@ class alpha_beta : public detail::no_engine<G> {
 };
 
 /// Asks of a position not "what is it worth?" but "is it worth so much?" (null windows; Pearl
-/// 1980), which one good enough move answers, and finds the value by asking for a few values in
-/// turn. What is learnt of positions, bounds of their values, lies in a table of fixed size. What
-/// the rules say beyond moves is used where they say it:
+/// 1980), which one good enough move answers, and finds the value by a few such questions. What is
+/// learnt of positions are bounds of their values. What the rules say beyond moves is used:
 ///
 ///     promising(p)       which moves to try, and in which order; where its range says by
 ///                        `bool is_single()` that there is one move only, that is played at once
@@ -419,9 +403,9 @@ class alpha_beta<G> : requirements<G> {
   explicit alpha_beta(G game, std::uint64_t table_bytes = default_table_bytes, unsigned threads = 1)
       : game_(std::move(game)), table_bytes_(table_bytes), threads_(threads), table_(table_bytes) {}
 
-  /// Values that are known from elsewhere: `book.value(p)` is the value of p, or nothing. It is
-  /// asked for the position to be solved and for those that its moves lead to, and the search for
-  /// none: what an opening book lacks is further from the start than what it has, and leads away.
+  /// Values that are known from elsewhere: `book.value(p)` is the value of p, or nothing. Asked for
+  /// the position to be solved and those that its moves lead to: what an opening book lacks leads
+  /// away from it.
   template <class Book>
   void use(Book book) {
     book_ = [kept = std::make_shared<const Book>(std::move(book))](const position_t<G>& p) {
@@ -436,9 +420,8 @@ class alpha_beta<G> : requirements<G> {
     table_.clear();
   }
 
-  /// The value, the best moves, and in games with scores a line of play. What it learns stays for
-  /// the next position of the same rules. Throws `cannot_solve` where play has cycles or is too
-  /// long.
+  /// The value, the best moves, and in games with scores a line of play. What it learns stays.
+  /// Throws `cannot_solve` where play has cycles or is too long.
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {

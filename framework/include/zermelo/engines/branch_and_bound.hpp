@@ -53,8 +53,7 @@ class branch_and_bound<G> : requirements<G> {
   using bounds = interval<score>;
 
   /// The exact value of p.
-  template <class Observer>
-  score value(const position_t<G>& p, Observer observer) {
+  score value(const position_t<G>& p, auto observer) {
     bounds known = known_of(p, observer).value;
     while (known.lower < known.upper) {
       const score found = search(p, known.upper, observer);
@@ -64,8 +63,7 @@ class branch_and_bound<G> : requirements<G> {
   }
 
   /// Either a lower bound of p's value that reaches the target, or an upper bound that misses it.
-  template <class Observer>
-  score search(const position_t<G>& p, score target, Observer observer) {
+  score search(const position_t<G>& p, score target, auto observer) {
     // 1. What is known may answer.
     auto [known, by_rules] = known_of(p, observer);
     if (known.lower >= target || known.upper < target) {
@@ -103,8 +101,7 @@ class branch_and_bound<G> : requirements<G> {
   };
 
   /// The table's bounds, or the game's where the table has none.
-  template <class Observer>
-  known_bounds known_of(const position_t<G>& p, Observer observer) {
+  known_bounds known_of(const position_t<G>& p, auto observer) {
     if (const auto known = table_.find(game_.key(p))) {
       observer->hit(p, *known);
       return {*known, false};

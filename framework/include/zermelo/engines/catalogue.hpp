@@ -1,6 +1,5 @@
-/// The engines that there are, as a compile-time list of their descriptors. No file lists them: the
-/// build finds those of this tree (cmake/ZermeloEngine.cmake), and `zermelo_add_engine` adds
-/// others.
+/// The engines that there are, as a compile-time list of their descriptors: those that the build
+/// finds in this tree (cmake/ZermeloEngine.cmake), and those that `zermelo_add_engine` adds.
 #pragma once
 
 #include <boost/hana/concat.hpp>

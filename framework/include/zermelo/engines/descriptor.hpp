@@ -1,19 +1,6 @@
-/// What an engine says of itself. Its header ends with its descriptor:
-///
-///     struct memo_engine : engine_descriptor {
-///       static constexpr unsigned rank = 100;
-///       static constexpr std::string_view name = "memo";
-///       static constexpr std::string_view games = "every game";
-///       static constexpr std::string_view words = "the same with a table";
-///       static constexpr answers gives = answers::value | answers::remoteness;
-///       template <class G>
-///       static constexpr bool serves = game<G>;
-///       template <class G>
-///       using type = memo<G>;
-///     };
-///
-/// The build finds descriptors by lines like the first (`struct NAME : engine_descriptor {`), and
-/// all that speaks of engines is folded from them: no file lists them. Below are the members that a
+/// What an engine says of itself: its header ends with its descriptor, as plain.hpp does. The build
+/// finds descriptors by their first lines (`struct NAME : engine_descriptor {`), and all that
+/// speaks of engines is folded from them: no file lists them. Below are the members that a
 /// descriptor may leave out, and these functions, which have a default as well:
 ///
 ///     make(game, settings)    the engine; `type<G>(game)`

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string_view>
 #include <type_traits>
@@ -18,12 +17,58 @@
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/engines/descriptor.hpp>
-#include <zermelo/engines/repetition.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/requirements.hpp>
+#include <zermelo/tables/hash.hpp>
 
-namespace zermelo::detail {
+namespace zermelo {
+
+/// Whether play from p can come back to a position it has been at: depth-first search with a path.
+/// Nothing where `most` positions, or ten times as many moves, do not tell. O(most) memory.
+template <game G>
+[[nodiscard]] std::optional<bool> repeats(const G& g, const position_t<G>& p,
+                                          std::uint64_t most = 200'000) {
+  hash_table<key_t<G>, bool> on_path;  // key -> whether it is on the path, false once finished
+  std::vector<std::pair<position_t<G>, bool>> ahead{{p, false}};  // to enter, or to leave
+  std::uint64_t moves_left = 10 * most;
+  while (!ahead.empty()) {
+    const std::pair<position_t<G>, bool> next = std::move(ahead.back());
+    ahead.pop_back();
+    const position_t<G>& at = next.first;
+    const key_t<G> key = g.key(at);
+    if (next.second) {
+      on_path.store(key, false);
+    } else if (const auto seen = on_path.find(key)) {
+      if (*seen) return true;
+    } else {
+      if (on_path.size() >= most || moves_left == 0) return std::nullopt;
+      on_path.store(key, true);
+      ahead.emplace_back(at, true);
+      if (terminal(g, at)) continue;
+      any_move(g.moves(at), [&](const move_t<G>& m) {
+        ahead.emplace_back(g.play(at, m), false);
+        return --moves_left == 0;
+      });
+    }
+  }
+  return false;
+}
+
+/// Throws `cannot_solve` with the sentence that fits.
+template <game G>
+[[noreturn]] void explain_depth(const G& g, const position_t<G>& p) {
+  if (cyclic_game<G> || repeats(g, p).value_or(false)) {
+    throw cannot_solve(
+        "this game has cycles: play can come back to a position, and a recursion never ends; it "
+        "needs retrograde analysis");
+  }
+  throw cannot_solve(
+      "play is too long for a recursion: its stack is used up before a game ends; start nearer to "
+      "the end, or allow more stack (limits.stack_bytes, and the system's: ulimit -s)");
+}
+
+namespace detail {
 
 /// An engine over a type that is no game: says what is missing, and nothing else.
 template <class G>
@@ -41,10 +86,10 @@ inline constexpr bool is_counter<watched_by<counting<Observer>>> = true;
 
 /// Runs `search(answer, watch)`, which fills in the answer, and adds what every answer has. A limit
 /// that is reached leaves the answer without a value, and says why.
-template <game G, class Observer, class Search, class Bytes>
+template <game G, class Observer>
 [[nodiscard]] answer<G> run(const G& game, const position_t<G>& p, std::string_view engine,
                             meter& spent, wanted want, const limits& allowed, Observer& observer,
-                            Search search, Bytes bytes) {
+                            auto search, auto bytes) {
   answer<G> result{.game = game, .position = p, .engine = engine};
   auto counter = counting_for<position_t<G>>(observer);
   // Observers that are chosen at run time share the counter's search.
@@ -89,9 +134,8 @@ template <game G>
 }
 
 /// The moves of p that `keeps(m)`.
-template <game G, class Keeps>
-[[nodiscard]] std::vector<move_t<G>> moves_that(const G& game, const position_t<G>& p,
-                                                Keeps keeps) {
+template <game G>
+[[nodiscard]] std::vector<move_t<G>> moves_that(const G& game, const position_t<G>& p, auto keeps) {
   std::vector<move_t<G>> kept;
   if (terminal(game, p)) return kept;
   for_each_move(game.moves(p), [&](const move_t<G>& m) {
@@ -101,8 +145,8 @@ template <game G, class Keeps>
 }
 
 /// From p on the first move that `keeps(p, m, next)`, until there is none.
-template <game G, class Keeps>
-[[nodiscard]] std::vector<move_t<G>> line_that(const G& game, position_t<G> p, Keeps keeps) {
+template <game G>
+[[nodiscard]] std::vector<move_t<G>> line_that(const G& game, position_t<G> p, auto keeps) {
   std::vector<move_t<G>> line;
   const auto goes_on = [&](const move_t<G>& m) {
     const position_t<G> next = game.play(p, m);
@@ -162,4 +206,58 @@ void fill_in(answer<G>& result, const G& game, wanted want,
   }
 }
 
-}  // namespace zermelo::detail
+/// What move m makes of the timed outcome of the position it leads to. Draws have no remoteness.
+template <game G>
+[[nodiscard]] timed_outcome timed_after(const G& g, const position_t<G>& p, const move_t<G>& m,
+                                        timed_outcome next) {
+  const outcome value = same_mover(g, p, m) ? next.value : -next.value;
+  return {value, value == outcome::draw ? 0U : next.moves + 1U};
+}
+
+/// A line of play of a draw: moves that keep it, until a position comes back. A move back to a
+/// position that was there already is taken before others, so that the line is short.
+template <game G>
+[[nodiscard]] std::vector<move_t<G>> endless_line(const G& g, position_t<G> p, auto value_of) {
+  std::vector<move_t<G>> line;
+  std::vector<position_t<G>> seen;
+  for (bool repeated = false; !repeated && !terminal(g, p);) {
+    seen.push_back(p);
+    std::optional<std::pair<move_t<G>, position_t<G>>> next;
+    repeated = any_move(g.moves(p), [&](const move_t<G>& m) {
+      const position_t<G> q = g.play(p, m);
+      if (value_of(q).value != outcome::draw) return false;
+      if (!next) next.emplace(m, q);
+      if (std::find(seen.begin(), seen.end(), q) == seen.end()) return false;
+      next.emplace(m, q);
+      return true;
+    });
+    if (!next) break;  // a draw by the rules
+    line.push_back(next->first);
+    p = next->second;
+  }
+  return line;
+}
+
+/// Fills in what is wanted of `result.position`. `value_of(p)` gives timed outcomes.
+template <game G>
+void answer_timed(answer<G>& result, const G& g, wanted want, auto value_of) {
+  const position_t<G>& start = result.position;
+  const timed_outcome known = value_of(start);
+  const bool drawn = known.value == outcome::draw;
+  result.value = known.value;
+  if (want.remoteness && !drawn) result.remoteness = known.moves;
+  if (want.best_moves) {
+    result.best_moves = moves_that(g, start, [&](const move_t<G>& m) {
+      const timed_outcome worth = timed_after(g, start, m, value_of(g.play(start, m)));
+      return want.remoteness ? worth == known : worth.value == known.value;
+    });
+  }
+  if (want.line) {
+    result.line = drawn ? endless_line(g, start, value_of)
+                        : line_of_play<by_remoteness<G>>(g, start, known, value_of);
+  }
+}
+
+}  // namespace detail
+
+}  // namespace zermelo

@@ -51,11 +51,20 @@ struct engine_facts {
 };
 
 /// The names of those that give all of this.
-[[nodiscard]] std::vector<std::string_view> names_of(const std::vector<engine_facts>& engines,
-                                                     answers wanted = answers::nothing);
+[[nodiscard]] inline std::vector<std::string_view> names_of(
+    const std::vector<engine_facts>& engines, answers wanted = answers::nothing) {
+  std::vector<std::string_view> names;
+  for (const engine_facts& each : engines) {
+    if (each.gives.has(wanted)) names.push_back(each.name);
+  }
+  return names;
+}
 
 /// The name of the first that does.
-[[nodiscard]] std::optional<std::string_view> first_that_gives(
-    const std::vector<engine_facts>& engines, answers wanted);
+[[nodiscard]] inline std::optional<std::string_view> first_that_gives(
+    const std::vector<engine_facts>& engines, answers wanted) {
+  const auto names = names_of(engines, wanted);
+  return names.empty() ? std::nullopt : std::optional(names.front());
+}
 
 }  // namespace zermelo

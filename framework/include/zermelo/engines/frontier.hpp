@@ -2,6 +2,7 @@
 #pragma once
 
 #include <iterator>
+#include <range/v3/algorithm/any_of.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/packing/solve.hpp>
 
@@ -36,6 +37,7 @@ class frontier<G> : requirements<G> {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     bytes_ = 0;
+    want.counts = false;
     const auto search = [&](answer<G>& result, auto /*watch*/) {
       const packing_result best = pack_from(p);
       result.known = best.value;
@@ -51,11 +53,8 @@ class frontier<G> : requirements<G> {
       }
       if (want.line) result.line = line_of(p, best.packing);
     };
-    answer<G> result = detail::run(game_, p, name, meter_, want, allowed, observer, search,
-                                   [&] { return bytes_; });
-    result.statistics.hits.reset();
-    result.statistics.cuts.reset();
-    return result;
+    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
+                       [&] { return bytes_; });
   }
 
  private:
@@ -120,37 +119,26 @@ class frontier<G> : requirements<G> {
                   }) {
       return game_.stock_left(p);
     } else {
-      const auto& stock = problem_.stock;
-      if (p != game_.start() && std::any_of(stock.begin(), stock.end(), [](std::uint64_t copies) {
-            return copies != unlimited;
-          })) {
+      const auto is_limited = [](std::uint64_t copies) { return copies != unlimited; };
+      if (p != game_.start() && ranges::any_of(problem_.stock, is_limited)) {
         throw cannot_solve(
             "this game limits its stock and does not say what is left of it later in the puzzle; "
             "give it stock_left(p)");
       }
-      return stock;
+      return problem_.stock;
     }
   }
 
   /// The moves that make the packing.
-  [[nodiscard]] std::vector<move_t<G>> line_of(position_t<G> p,
+  [[nodiscard]] std::vector<move_t<G>> line_of(const position_t<G>& p,
                                                const std::vector<std::uint32_t>& packing) const {
-    std::vector<move_t<G>> line;
-    for (bool moved = true; moved && !terminal(game_, p);) {
-      const auto take_if = [&](auto wanted_move) {
-        return any_move(game_.moves(p), [&](const move_t<G>& m) {
-          if (!wanted_move(game_.placement_of(p, m))) return false;
-          line.push_back(m);
-          p = game_.play(p, m);
-          return true;
-        });
+    return detail::line_that(game_, p, [&](const auto& at, const move_t<G>& m, const auto&) {
+      const auto is_made = [&](const move_t<G>& each) {
+        const std::optional<std::uint64_t> number = game_.placement_of(at, each);
+        return number && std::binary_search(packing.begin(), packing.end(), *number);
       };
-      moved = take_if([&](std::optional<std::uint64_t> number) {
-                return number && std::binary_search(packing.begin(), packing.end(), *number);
-              }) ||
-              take_if([](std::optional<std::uint64_t> number) { return !number; });
-    }
-    return line;
+      return is_made(m) || (!game_.placement_of(at, m) && !any_move(game_.moves(at), is_made));
+    });
   }
 
   G game_;

@@ -20,10 +20,9 @@ class grundy : public detail::no_engine<G> {
 };
 
 /// Nimbers by the question "is it *n?" (Lemoine and Viennot 2012), with what Beling and Rogalski
-/// added (2020). The plain way, mex over all moves, must know the nimber of every position it meets
-/// exactly. To tell that p is not *n one move to *n will do; and of a sum only the hardest
-/// component need be asked, once the others are known: a sum with known part *k is *n exactly where
-/// the rest is *(n xor k). What else is done:
+/// added (2020). The plain way, mex over all moves, must know every nimber exactly. To tell that p
+/// is not *n one move to *n will do; and of a sum only the hardest component need be asked: a sum
+/// with known part *k is *n exactly where the rest is *(n xor k). What else is done:
 ///
 ///   - a position is split into its components (`sum_game`), each is replaced by the one that
 ///     stands for all alike (`symmetric_game`), equal pairs cancel (x + x = 0), and what theory
@@ -35,9 +34,8 @@ class grundy : public detail::no_engine<G> {
 ///     doesn't keep the search from another that settles the question;
 ///   - the table keeps exact nimbers, and also which ones a position is known not to have.
 ///
-/// Needs an impartial game; each further concept saves a factor: on Cram 5 x 5 components 8,
-/// symmetry 9 more. Time grows with the number of components met; memory is bounded, and when the
-/// table is full it forgets what was cheap.
+/// Each concept saves a factor: on Cram 5 x 5 components 8, symmetry 9 more. Time grows with the
+/// number of components met; when the table is full it forgets what was cheap.
 template <impartial_game G>
 class grundy<G> : requirements<G> {
  public:
@@ -57,8 +55,7 @@ class grundy<G> : requirements<G> {
   }
 
   /// The value, the nimber and the best moves: those to *0, or all of them where every move loses.
-  /// Neither the remoteness nor a line of play. Throws `cannot_solve` for misere play, in which
-  /// nimbers decide nothing.
+  /// Throws `cannot_solve` for misere play, in which nimbers decide nothing.
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
@@ -138,8 +135,7 @@ class grundy<G> : requirements<G> {
 
   // --- Whole positions -------------------------------------------------------------------------
 
-  template <class Observer>
-  nimber nimber_of(const position& p, Observer observer) {
+  nimber nimber_of(const position& p, auto observer) {
     const frame here{*this};
     push_option(p, observer);
     const option whole = options_.top();
@@ -147,23 +143,20 @@ class grundy<G> : requirements<G> {
   }
 
   /// Whether p is *n.
-  template <class Observer>
-  bool is(const position& p, nimber n, Observer observer) {
+  bool is(const position& p, nimber n, auto observer) {
     const frame here{*this};
     push_option(p, observer);
     return asked(options_.size() - 1, n, observer) == n;
   }
 
-  template <class Observer>
-  std::vector<move_t<G>> best_moves(const position& p, outcome value, Observer observer) {
+  std::vector<move_t<G>> best_moves(const position& p, outcome value, auto observer) {
     return detail::moves_that(game_, p, [&](const move_t<G>& m) {
       return value == outcome::loss || is(game_.play(p, m), 0, observer);
     });
   }
 
   /// The nimber of an option of which everything is to be known, or `gave_up`.
-  template <class Observer>
-  nimber value_of(const option& sum, Observer observer) {
+  nimber value_of(const option& sum, auto observer) {
     nimber value = sum.known;
     for (std::uint32_t i = 0; i < sum.count; ++i) {
       const part each = parts_[sum.first + i];
@@ -178,8 +171,7 @@ class grundy<G> : requirements<G> {
 
   /// The nimber of p where it is or comes to be known, as it does where n is `no_nimber`;
   /// `no_nimber` where it is only known that p is not *n; `gave_up`.
-  template <class Observer>
-  nimber asked(const part& p, nimber n, Observer observer) {
+  nimber asked(const part& p, nimber n, auto observer) {
     const nimber_facts facts = table_.find(p.its_key);
     if (facts.is_exact()) {
       observer->hit(p.at, facts.exact());
@@ -194,9 +186,7 @@ class grundy<G> : requirements<G> {
 
   /// Searches a component until its nimber is known, or known not to be `target`, or the budget is
   /// spent. For `no_nimber` as a target the nimber is found.
-  template <class Observer>
-  [[gnu::noinline]] nimber search(const part& p, nimber_facts facts, nimber target,
-                                  Observer observer) {
+  [[gnu::noinline]] nimber search(const part& p, nimber_facts facts, nimber target, auto observer) {
     if (positions_ >= budget_end_) return gave_up;
     meter_.tick();
     ++positions_;
@@ -213,9 +203,8 @@ class grundy<G> : requirements<G> {
       return exclude(p, target, before, observer);
     }
     sort_options(here.first_option);
-    // 2. An option *target settles it. This is asked first: an answer yes costs one option, and
-    //    where it is no, each option was looked at and many of them became known. A rare nimber is
-    //    asked for in its turn: most likely a lower one is missing.
+    // 2. An option *target settles it. This is asked first: a yes costs one option, and by a no
+    //    many became known. A rare nimber waits its turn: most likely a lower one is missing.
     const bool is_first = target != no_nimber && !is_rare(target);
     if (is_first) {
       const reply found = any_is(target, here.first_option, reached, observer);
@@ -242,9 +231,8 @@ class grundy<G> : requirements<G> {
     return record(p, n, before, observer);
   }
 
-  template <class Observer>
   nimber mex_of_all(const part& p, std::size_t first, nimber_set& reached, std::uint64_t before,
-                    Observer observer) {
+                    auto observer) {
     const std::size_t last = options_.size();
     for (std::size_t i = first; i < last; ++i) {
       const option each = options_[i];
@@ -255,8 +243,7 @@ class grundy<G> : requirements<G> {
     return record(p, reached.mex(), before, observer);
   }
 
-  template <class Observer>
-  nimber record(const part& p, nimber n, std::uint64_t before, Observer observer) {
+  nimber record(const part& p, nimber n, std::uint64_t before, auto observer) {
     observer->store(p.at, n);
     ++found_[std::min<std::size_t>(n, found_.size() - 1)];
     ++found_in_all_;
@@ -271,8 +258,7 @@ class grundy<G> : requirements<G> {
     return 16 * found_[std::min<std::size_t>(n, found_.size() - 1)] < found_in_all_;
   }
 
-  template <class Observer>
-  nimber exclude(const part& p, nimber target, std::uint64_t before, Observer observer) {
+  nimber exclude(const part& p, nimber target, std::uint64_t before, auto observer) {
     observer->cut(p.at, not_nimber{target});
     observer->store(p.at, not_nimber{target});
     table_.exclude(p.its_key, target, positions_ - before + 1);
@@ -280,16 +266,14 @@ class grundy<G> : requirements<G> {
     return no_nimber;
   }
 
-  template <class Observer>
-  static nimber give_up(const part& p, Observer observer) {
+  static nimber give_up(const part& p, auto observer) {
     observer->leave(p.at, nothing_known{});
     return gave_up;
   }
 
   /// Whether some option from `first` on is *n. The options are asked in rounds, each with a larger
   /// budget than the last, within that of the position above.
-  template <class Observer>
-  reply any_is(nimber n, std::size_t first, nimber_set& reached, Observer observer) {
+  reply any_is(nimber n, std::size_t first, nimber_set& reached, auto observer) {
     const std::uint64_t end = budget_end_;
     std::uint64_t budget = first_budget;
     if (end != no_end) budget = std::max(budget, (end - positions_) / least_share);
@@ -301,18 +285,16 @@ class grundy<G> : requirements<G> {
 
   /// One round. Options that come to be known are taken out, their nimbers put into `reached`.
   ///
-  /// They lie on the stack that the searches below push onto. While it is compacted it holds
+  /// While the stack is compacted it holds
   ///
   ///     first .. kept    asked in this round, and still open
   ///      kept .. next    dead: known by now, or moved down
   ///      next .. last    not asked yet
-  ///      last .. size    nothing, whenever `asked` has returned: a search takes off what it pushed
   ///
-  /// so that only this loop moves options of this position. The stack itself may move: no reference
+  /// and nothing beyond: a search takes off what it pushed. The stack itself may move: no reference
   /// to an option outlives a search.
-  template <class Observer>
   reply ask_all(nimber n, std::size_t first, std::uint64_t budget, nimber_set& reached,
-                Observer observer) {
+                auto observer) {
     const std::uint64_t end = budget_end_;
     const std::size_t last = options_.size();
     std::size_t kept = first;
@@ -338,8 +320,7 @@ class grundy<G> : requirements<G> {
 
   /// The same of one option: its nimber, or `no_nimber` where it is only known not to be *n, or
   /// `gave_up`.
-  template <class Observer>
-  nimber asked(std::size_t which, nimber n, Observer observer) {
+  nimber asked(std::size_t which, nimber n, auto observer) {
     for (;;) {
       option& sum = options_[which];
       if (sum.count == 0) return sum.known;
@@ -363,8 +344,7 @@ class grundy<G> : requirements<G> {
 
   /// Pushes the options of p that are not known yet. True, and no more than that, as soon as one is
   /// known to be *target.
-  template <class Observer>
-  bool generate(const position& p, nimber target, nimber_set& reached, Observer observer) {
+  bool generate(const position& p, nimber target, nimber_set& reached, auto observer) {
     const std::size_t first = options_.size();
     return any_move(game_.moves(p), [&](const move_t<G>& m) {
       push_option(game_.play(p, m), observer);
@@ -404,8 +384,7 @@ class grundy<G> : requirements<G> {
   }
 
   /// A position as a sum: known nimbers put together, equal pairs cancelled, the hardest part last.
-  template <class Observer>
-  [[gnu::always_inline]] void push_option(const position& p, Observer observer) {
+  [[gnu::always_inline]] void push_option(const position& p, auto observer) {
     const std::size_t first = parts_.size();
     nimber known = 0;
     if constexpr (sum_game<G>) {
@@ -433,9 +412,8 @@ class grundy<G> : requirements<G> {
 
   /// The nimber of a component that is known; otherwise 0, and the component is put among the parts
   /// from `first` on, which stay sorted.
-  template <class Observer>
   [[gnu::always_inline]] nimber push_part(const position& component, std::size_t first,
-                                          Observer observer) {
+                                          auto observer) {
     const part& added = standing_for(component);
     const nimber_facts facts = table_.find(added.its_key);
     if (facts.is_exact()) {
@@ -505,8 +483,8 @@ class grundy<G> : requirements<G> {
     }
   }
 
-  /// A heap of a million has as many moves, each to a heap of as many: long before the next
-  /// position is entered a limit may be reached.
+  /// A heap of a million has as many moves, each to as many: a limit may be reached before the next
+  /// position is entered.
   void look_at_limits_after(std::uint32_t moves) {
     constexpr std::uint64_t between_looks = 1'000'000;
     moves_counted_ += moves;

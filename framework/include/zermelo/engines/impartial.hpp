@@ -22,16 +22,13 @@ using strongest_memo = std::conditional_t<
 }  // namespace detail
 
 /// Holds the engines that serve an impartial game, each once it is needed. The value, the nimber
-/// and the best moves come from
+/// and the best moves come from `recurrence` for sums of heaps; from `sweep` for the value alone in
+/// a placement game, once the search has cost as much as the table of all positions, which then
+/// answers whatever follows; from `grundy` otherwise, in misere play from `memo`.
 ///
-///   - `recurrence` for sums of heaps;
-///   - `sweep` for the value alone in a placement game, once the search has cost as much as the
-///     table of all positions costs; the table then answers at once whatever follows;
-///   - `grundy` otherwise, in misere play `memo`.
-///
-/// Remoteness and a line of play, which only `memo` knows and, by the table of a placement game,
-/// `timed_sweep`, are added where that is affordable, and left out where it is not. Statistics are
-/// those of all engines asked; the answer bears the name of the last one.
+/// Remoteness and a line of play, which `memo` knows and, by the table of a placement game,
+/// `timed_sweep`, are added where that is affordable. Statistics are those of all engines asked;
+/// the answer bears the name of the last one.
 template <impartial_game G>
 class impartial : requirements<G> {
  public:
@@ -94,9 +91,8 @@ class impartial : requirements<G> {
   }
 
  private:
-  template <class Observer>
   answer<G> solve_untimed(const position_t<G>& p, wanted want, const limits& allowed,
-                          Observer& observer) {
+                          auto& observer) {
     if constexpr (heap_game<G>) return recurrence().solve(p, want, allowed, observer);
     if constexpr (sweepable_game<G>) {
       if (!want.nimber || misere(game_)) return solve_or_sweep(p, want, allowed, observer);
@@ -104,16 +100,14 @@ class impartial : requirements<G> {
     return search(p, want, allowed, observer);
   }
 
-  template <class Observer>
-  answer<G> search(const position_t<G>& p, wanted want, const limits& allowed, Observer& observer) {
+  answer<G> search(const position_t<G>& p, wanted want, const limits& allowed, auto& observer) {
     return misere(game_) ? memo().solve(p, want, allowed, observer)
                          : grundy().solve(p, want, allowed, observer);
   }
 
   /// The value alone.
-  template <class Observer>
   answer<G> solve_or_sweep(const position_t<G>& p, wanted want, const limits& allowed,
-                           Observer& observer) {
+                           auto& observer) {
     return search_or_sweep(
         0, allowed, [&](const limits& cheap) { return search(p, want, cheap, observer); },
         [&](const limits& left) { return sweep().solve(p, want, left, observer); });
@@ -121,9 +115,8 @@ class impartial : requirements<G> {
 
   /// By search as long as that costs fewer than `least` positions, or is cheaper than the table of
   /// all positions.
-  template <class Search, class ByTable>
-  answer<G> search_or_sweep(std::uint64_t least, const limits& allowed, Search by_search,
-                            ByTable by_table) {
+  answer<G> search_or_sweep(std::uint64_t least, const limits& allowed, auto by_search,
+                            auto by_table) {
     const unsigned cells = narrow<unsigned>(game_.cells(), "cells()");
     if (!may_sweep(cells, allowed)) return by_search(allowed);
     // A table costs as much as a search of 2^16 times fewer positions.
@@ -148,9 +141,8 @@ class impartial : requirements<G> {
 
   /// Nothing where it would cost too much for sure, or play is too long for a recursion; no value
   /// where it did cost too much.
-  template <class Observer>
   std::optional<answer<G>> solve_timed(const position_t<G>& p, wanted want, const limits& allowed,
-                                       Observer& observer) {
+                                       auto& observer) {
     if (is_too_large(p)) return std::nullopt;
     const auto by_search = [&](const limits& cheap) {
       answer<G> timed = memo().solve(p, want, affordable(cheap), observer);
@@ -191,9 +183,8 @@ class impartial : requirements<G> {
     return allowed;
   }
 
-  template <class Observer>
   answer<G> solve_by_timed_sweep(const position_t<G>& p, wanted want, const limits& allowed,
-                                 Observer& observer) {
+                                 auto& observer) {
     const answer<G> value = sweep().solve(p, wanted::value(), allowed, observer);
     if (!value.value) return value;
     if (!timed_sweep_) timed_sweep_.emplace(game_, sweep().wins());

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <zermelo/engines/timed_play.hpp>
+#include <zermelo/engines/engine.hpp>
 #include <zermelo/files/stored.hpp>
 
 namespace zermelo {

@@ -45,10 +45,10 @@ class memo_recursion {
   memo_recursion(Rules rules, Table table) : rules_(std::move(rules)), table_(std::move(table)) {}
 
   /// The entry of any position; `spent` was started by the caller.
-  template <class Observer>
-  [[nodiscard]] entry value_of(const position& p, meter& spent, Observer observer) {
+  [[nodiscard]] entry value_of(const position& p, meter& spent, auto observer) {
     const position at = representative(rules_, p);
     if (const auto known = table_.find(Table::locate(rules_, at))) return *known;
+    meter_ = spent;
     const lent_meter counting{meter_, spent};
     return search(at, observer);
   }
@@ -64,17 +64,13 @@ class memo_recursion {
  private:
   /// The counters lie next to the rules and the table while the recursion runs.
   struct lent_meter {
-    lent_meter(meter& near, meter& owner) : near_(near), owner_(owner) { near_ = owner_; }
-    lent_meter(const lent_meter&) = delete;
-    lent_meter& operator=(const lent_meter&) = delete;
-    ~lent_meter() { owner_ = near_; }
-    meter& near_;
-    meter& owner_;
+    meter& near;
+    meter& owner;
+    ~lent_meter() { owner = near; }
   };
 
   /// The entry of a position that is not in the table yet.
-  template <class Observer>
-  [[gnu::noinline]] entry search(argument<position> p, Observer observer) {
+  [[gnu::noinline]] entry search(argument<position> p, auto observer) {
     meter_.tick();
     observer->enter(p, ask_value{});
     // A finished game has its value. (Of `if (const auto value = ...)` g++ makes two branches.)
@@ -91,8 +87,7 @@ class memo_recursion {
   }
 
   /// Win or loss: a position is won if some move leads to a lost one.
-  template <class Observer>
-  [[gnu::always_inline]] entry first_win(argument<position> p, Observer observer) {
+  [[gnu::always_inline]] entry first_win(argument<position> p, auto observer) {
     // 1. The first move after which the mover has won decides. It is recorded where it is found: a
     //    value carried out of the loops would cost a register in each.
     const auto wins = [&](const move_t<Rules>& m) __attribute__((always_inline)) {
@@ -111,8 +106,7 @@ class memo_recursion {
 
   /// Whether p, in a game of two values, has this one. Most moves lead to a position known to have
   /// the other: that is asked first.
-  template <class Observer>
-  [[gnu::always_inline]] bool is_worth(argument<position> p, outcome value, Observer observer) {
+  [[gnu::always_inline]] bool is_worth(argument<position> p, outcome value, auto observer) {
     const auto known = table_.find(Table::locate(rules_, p));
     if (is(known, -value)) {
       observer->hit(p, -value);
@@ -122,7 +116,7 @@ class memo_recursion {
       observer->hit(p, value);
       return true;
     }
-    return search<Observer>(p, observer) == value;
+    return search(p, observer) == value;
   }
 
   [[nodiscard, gnu::noinline]] bool is_stuck(argument<position> p) const {
@@ -130,8 +124,7 @@ class memo_recursion {
   }
 
   /// Into the table.
-  template <class Observer>
-  [[gnu::always_inline]] entry record(argument<position> p, entry known, Observer observer) {
+  [[gnu::always_inline]] entry record(argument<position> p, entry known, auto observer) {
     observer->store(p, known);
     table_.store(Table::locate(rules_, p), known);
     observer->leave(p, known);
@@ -139,17 +132,15 @@ class memo_recursion {
   }
 
   /// The value of a finished game, which may be one that the table cannot hold.
-  template <class Observer>
   [[gnu::always_inline]] entry record_end(argument<position> p, value_t<Rules> value,
-                                          Observer observer) {
+                                          auto observer) {
     const entry known = Valuation::finished(value);
     if constexpr (requires { Table::check(known); }) Table::check(known);
     return record(p, known, observer);
   }
 
   /// Ties, scores, remoteness: the best of all moves (negamax).
-  template <class Observer>
-  [[gnu::always_inline]] entry best_of_all(argument<position> p, Observer observer) {
+  [[gnu::always_inline]] entry best_of_all(argument<position> p, auto observer) {
     // 1. A position is worth as much as its best move.
     typename Valuation::best_so_far best;
     const auto consider = [&](const move_t<Rules>& m) __attribute__((always_inline)) {
@@ -158,7 +149,7 @@ class memo_recursion {
         observer->hit(next, *known);
         best.add(rules_, p, m, *known);
       } else {
-        best.add(rules_, p, m, search<Observer>(next, observer));
+        best.add(rules_, p, m, search(next, observer));
       }
     };
     for_each_move(rules_.moves(p), consider);
@@ -167,8 +158,7 @@ class memo_recursion {
   }
 
   /// Whether a look-up found this value, in a game that has but two.
-  template <class Known>
-  [[gnu::always_inline]] static bool is(const Known& known, outcome value) {
+  [[gnu::always_inline]] static bool is(const auto& known, outcome value) {
     if constexpr (requires { known.has_bit_of(value); }) {
       return known.has_bit_of(value);
     } else {
@@ -220,8 +210,7 @@ class chosen_recursion {
 
   /// Calls `use(recursion)` with the one that was chosen. A dense table that nobody asked for gives
   /// way to a hash table, which holds every value, where an entry is too large for it.
-  template <class Use>
-  void visit(const G& game, Use use) {
+  void visit(const G& game, auto use) {
     try {
       visit_chosen(use);
     } catch (const does_not_fit&) {
@@ -253,8 +242,7 @@ class chosen_recursion {
 
   void choose_hash(const G& game) { chosen_.template emplace<by_key>(Rules(game), hash()); }
 
-  template <class Use>
-  void visit_chosen(Use& use) {
+  void visit_chosen(auto& use) {
     std::visit(
         [&](auto& chosen) {
           if constexpr (requires { chosen.table(); }) use(chosen);
@@ -269,10 +257,46 @@ class chosen_recursion {
 };
 
 /// Lets a table that grows take so many bytes; others have all that they will take.
-template <class Table>
-void limit_bytes(Table& table, std::uint64_t most) {
+void limit_bytes(auto& table, std::uint64_t most) {
   if constexpr (requires { table.limit_bytes(most); }) table.limit_bytes(most);
 }
+
+/// The entries of positions by `Valuation`, one after the other, for counting and saving. What was
+/// found stays in a table, so that all positions together cost as much as one search through them.
+/// The table is dense where there is an index and its bill fits; from a value on that it cannot
+/// hold, it is a hash table.
+template <class Valuation, game G>
+class all_values {
+ public:
+  all_values(const G& g, meter& spent) : game_(g), spent_(spent) {
+    search_.choose(g, table_kind::automatic, most_bytes());
+  }
+
+  /// Throws `stopped`, and `cannot_solve` as `memo` does.
+  [[nodiscard]] entry_t<Valuation> of(const position_t<G>& p) {
+    entry_t<Valuation> found{};
+    try {
+      search_.visit(game_, [&](auto& chosen) {
+        limit_bytes(chosen.table(), most_bytes());
+        found = chosen.value_of(p, spent_, watched_by<no_observer>{nullptr});
+      });
+    } catch (const too_deep&) {
+      explain_depth(game_, p);
+    }
+    return found;
+  }
+
+  [[nodiscard]] std::uint64_t bytes() const { return search_.bytes(); }
+
+ private:
+  [[nodiscard]] std::uint64_t most_bytes() const {
+    return spent_.allowed().bytes.value_or(~std::uint64_t{0});
+  }
+
+  const G& game_;
+  meter& spent_;
+  chosen_recursion<G, G, Valuation> search_;
+};
 
 }  // namespace detail
 
@@ -301,9 +325,8 @@ class basic_memo {
     if constexpr (timed) timed_values_.forget(game_);
   }
 
-  /// Solves p; what it learns stays for the next position of the same rules. Throws `cannot_solve`
-  /// where play has cycles or is too long, `does_not_fit` where a dense table was asked for and an
-  /// entry is too large for it.
+  /// What it learns stays for the next position of the same rules. Throws `cannot_solve` where play
+  /// has cycles or is too long, `does_not_fit` where a dense table was asked for and is too narrow.
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
@@ -344,8 +367,8 @@ class basic_memo {
 
   /// `RootValuation` is that of the game itself: its moves lead from `result.position`, which may
   /// be none that the rules of the search know.
-  template <class RootValuation, class Recursion, class Observer>
-  void fill(Recursion& values, answer<G>& result, wanted want, Observer observer) {
+  template <class RootValuation>
+  void fill(auto& values, answer<G>& result, wanted want, auto observer) {
     const std::uint64_t most = meter_.allowed().bytes.value_or(~std::uint64_t{0});
     if (!values.is_chosen()) values.choose(game_, kind_, std::min(dense_budget, most));
     values.visit(game_, [&](auto& search) {

@@ -38,8 +38,8 @@ class plain<G> : requirements<G> {
  private:
   using line = std::vector<move_t<G>>;
 
-  template <class Valuation, class Observer>
-  void fill(answer<G>& result, wanted want, Observer observer) {
+  template <class Valuation>
+  void fill(answer<G>& result, wanted want, auto observer) {
     line best_moves;
     line best_line;
     const auto known = value_of<Valuation>(result.position, want.line ? &best_line : nullptr,
@@ -50,9 +50,9 @@ class plain<G> : requirements<G> {
     if (want.line) result.line = std::move(best_line);
   }
 
-  template <class Valuation, class Observer>
+  template <class Valuation>
   typename Valuation::entry value_of(const position_t<G>& p, line* best_line, line* best_moves,
-                                     Observer observer) {
+                                     auto observer) {
     using entry = typename Valuation::entry;
     meter_.tick();
     observer->enter(p, ask_value{});
@@ -100,8 +100,7 @@ struct plain_engine : engine_descriptor {
   static constexpr bool serves = game<G>;
   template <class G>
   using type = plain<G>;
-  template <game G>
-  static memory_bill memory(const G& /*game*/, const limits& /*allowed*/) {
+  static memory_bill memory(const game auto& /*game*/, const limits& /*allowed*/) {
     return memory_bill::nothing();
   }
 };

@@ -16,9 +16,8 @@ class recurrence : public detail::no_engine<G> {
 
 /// The nimber of a position is the exclusive or of its heaps' (Sprague 1935, Grundy 1939), which
 /// `heap_nimbers` computes once for all positions; what theory knows is not computed. So the number
-/// of heaps does not matter, and neither does their size once a period is proven. Remoteness and a
-/// line of play are not computed: nimbers say nothing of the length of a game. Best moves are left
-/// out where heaps are so large that there are more than `most_moves` moves.
+/// of heaps does not matter, nor their size once a period is proven. Nimbers say nothing of the
+/// length of a game. Best moves are left out where there are more than `most_moves`.
 ///
 /// In misere play nimbers decide as well where moves only take numbers of stones from a set: where
 /// some heap has a nimber of 2 or more they are those of normal play, otherwise the other way round

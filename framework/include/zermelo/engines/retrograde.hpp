@@ -69,18 +69,16 @@ class retrograde<G> : requirements<G> {
     tiers_.clear();
   }
 
-  /// The memory bill in bytes of solving the tier of p, with all that it leads to: what
-  /// `limits.bytes` is compared with before anything is done.
+  /// The bytes that solving the tier of p takes, with all that it leads to.
   [[nodiscard]] std::uint64_t bytes_for(const position_t<G>& p) {
     number_positions();
     return needs_of(needed_from(numbers_->place_of(p))).bytes;
   }
 
-  /// Solves the tier of p and all tiers that it leads to, unless that is done, and reads p off; of
-  /// a finished game nothing has to be solved.
-  /// Throws `cannot_solve` where the memory is more than the limit or the machine allows, where the
-  /// positions are too many for a number, or a game lasts too long; `bad_table` where a checkpoint
-  /// is damaged or of other rules.
+  /// Solves the tier of p and all tiers that it leads to, unless that is done or the game finished,
+  /// and reads p off. Throws `cannot_solve` where the memory is more than the limit or the machine
+  /// allows, where positions are too many for a number, or a game lasts too long; `bad_table` where
+  /// a checkpoint is damaged or of other rules.
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
@@ -140,8 +138,7 @@ class retrograde<G> : requirements<G> {
   }
 
   /// Calls `use(bytes)` with the codes of all positions by number, in parts, once all is solved.
-  template <class Use>
-  void for_each_part(Use use) {
+  void for_each_part(auto use) {
     for (detail::solved_tier& each : tiers_) use(std::span<const std::byte>(each.entries.bytes()));
   }
 
@@ -305,8 +302,7 @@ struct retrograde_engine : engine_descriptor {
   }
 
   /// 2 bytes a position and lists of the largest tier, which may be all.
-  template <retrograde_game G>
-  static memory_bill memory(const G& g, const limits& /*allowed*/) {
+  static memory_bill memory(const retrograde_game auto& g, const limits& /*allowed*/) {
     memory_bill bill = memory_bill::of_all(count_of_positions(g), 17);
     bill.at_most = true;
     return bill;

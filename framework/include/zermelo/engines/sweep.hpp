@@ -160,8 +160,7 @@ struct sweep_engine : engine_descriptor {
   template <class G>
   using type = sweep<G>;
 
-  template <sweepable_game G>
-  static memory_bill memory(const G& g, const limits& /*allowed*/) {
+  static memory_bill memory(const sweepable_game auto& g, const limits& /*allowed*/) {
     const auto cells = static_cast<unsigned>(g.cells());
     std::optional<std::uint64_t> positions;
     if (cells < 64) positions = std::uint64_t{1} << cells;

@@ -4,7 +4,6 @@
 #include <limits>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/sweep.hpp>
-#include <zermelo/engines/timed_play.hpp>
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/hash.hpp>
 #include <zermelo/tables/swept.hpp>
@@ -63,8 +62,7 @@ class timed_sweep {
     return wins_.wins(p) ? outcome::win : outcome::loss;
   }
 
-  template <class Observer>
-  timed_outcome timed(position p, Observer observer) {
+  timed_outcome timed(position p, auto observer) {
     const position at = standing_for(game_, p);
     const outcome value = value_of(at);
     // Who makes the last move is known, and so is whether the number of moves is odd.
@@ -75,8 +73,7 @@ class timed_sweep {
 
   /// Whether play from p, which stands for all as good and has this value, is over within so many
   /// moves.
-  template <class Observer>
-  bool ends_within(position p, outcome value, remoteness moves, Observer observer) {
+  bool ends_within(position p, outcome value, remoteness moves, auto observer) {
     // 1. What is known without a search.
     if (count_bits(p) / least_ <= moves) return true;
     bounds known = known_.find(p).value_or(bounds{});

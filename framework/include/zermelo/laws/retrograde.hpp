@@ -10,7 +10,6 @@
 #include <string_view>
 #include <utility>
 #include <zermelo/engines/retrograde.hpp>
-#include <zermelo/engines/timed_play.hpp>
 #include <zermelo/laws/laws_of.hpp>
 #include <zermelo/laws/sample.hpp>
 #include <zermelo/numbering/numbering.hpp>

@@ -1,7 +1,9 @@
 /// From a board to the program that a kernel runs. See kernel.inc for what it is about.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <thread>
 #include <vector>
 #include <zermelo/base/instruction_set.hpp>
 
@@ -16,6 +18,12 @@ namespace zermelo::detail::sweeping {
   if (set == instruction_set::avx2) return avx2::functions;
 #endif
   return portable::functions;
+}
+
+/// How many threads are worth starting for so many positions, if the caller doesn't say.
+[[nodiscard]] inline unsigned threads_for(std::uint64_t positions) noexcept {
+  constexpr std::uint64_t worth_it = std::uint64_t{1} << 28U;
+  return positions < worth_it ? 1 : std::max(1U, std::thread::hardware_concurrency());
 }
 
 /// Which cell of a board is which bit of an index.

@@ -3,10 +3,14 @@
 #include <bit>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/action/unique.hpp>
+#include <range/v3/algorithm/sort.hpp>
+#include <tuple>
+#include <zermelo/base/threads.hpp>
+#include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/sweep.hpp>
+#include <zermelo/engines/workers.hpp>
 #include <zermelo/tables/pages.hpp>
 
-#include "blocks.hpp"
 #include "compile.hpp"
 
 namespace zermelo {
@@ -17,6 +21,7 @@ using namespace detail::sweeping;
 
 constexpr unsigned most_cells = 50;
 constexpr unsigned fewest_planes = 4;
+constexpr std::uint64_t part = std::uint64_t{1} << 12U;  // vectors that a thread takes at a time
 constexpr unsigned most_planes = 6;  // no game of at most 50 moves has a nimber beyond 50
 
 /// The board's pieces, each once.
@@ -50,6 +55,76 @@ const kernel& kernel_of(const sweep_options& options) {
                                      name_of(widest_instruction_set())));
   }
   return kernel_for(set);
+}
+
+/// Blocks, and what the threads know of each other.
+class schedule {
+ public:
+  schedule(unsigned bits, unsigned threads, const limits& allowed)
+      : finished_(std::size_t{1} << bits) {
+    spent_.start(allowed);
+    order_.resize(finished_.size());
+    for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
+    if (threads > 1) order_for_threads();
+  }
+
+  /// Fills blocks until there are no more.
+  void work(unsigned thread, const auto& fill) {
+    try {
+      for (std::size_t i; !is_over_ && (i = next_.fetch_add(1)) < order_.size();) {
+        const std::uint64_t block = order_[i];
+        if (!wait_for_subsets(block)) return;
+        spent_.check_limits();
+        if (!fill(block, thread)) is_over_ = true;
+        finished_[block].store(true, std::memory_order_release);
+      }
+    } catch (...) {
+      is_over_ = true;
+      throw;
+    }
+  }
+
+  /// Whether the blocks still to come were left.
+  [[nodiscard]] bool is_over() const { return is_over_; }
+
+ private:
+  /// A block waits for those with one bit less. In the order of their numbers two neighbours often
+  /// wait for each other; by numbers of bits they never do, but then what they read has left the
+  /// caches. So: by numbers of bits inside windows.
+  void order_for_threads() {
+    constexpr std::uint64_t window = 32;
+    ranges::sort(order_, std::less{}, [](std::uint64_t block) {
+      return std::tuple(block / window, std::popcount(block % window), block);
+    });
+  }
+
+  /// False if they will never be finished.
+  [[nodiscard]] bool wait_for_subsets(std::uint64_t block) {
+    for (const unsigned bit : set_bits(block)) {
+      const std::atomic<bool>& before = finished_[block ^ std::uint64_t{1} << bit];
+      while (!before.load(std::memory_order_acquire)) {
+        if (is_over_.load(std::memory_order_relaxed)) return false;
+        std::this_thread::yield();
+      }
+    }
+    return true;
+  }
+
+  meter spent_;
+  std::vector<std::atomic<bool>> finished_;
+  std::vector<std::uint64_t> order_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> is_over_ = false;
+};
+
+/// Calls `fill(block, thread)` for all 2^bits blocks, each after all blocks whose number is a
+/// subset of its own bits; on several threads where more than one is asked for. Between blocks it
+/// looks at the limits of time and at the stop flag, and throws `stopped`. False if a call said
+/// false; no more blocks are begun then.
+bool run_blocks(unsigned bits, unsigned threads, const limits& allowed, const auto& fill) {
+  schedule blocks(bits, threads, allowed);
+  work_together(threads, [&](unsigned thread) { blocks.work(thread, fill); });
+  return !blocks.is_over();
 }
 
 /// The memory of a table.
@@ -100,8 +175,7 @@ class prepared {
   }
 
   /// Calls `fill(program, block, low_bits, workspace)` for all blocks.
-  template <class Fill>
-  [[nodiscard]] bool run(Fill fill) {
+  [[nodiscard]] bool run(auto fill) {
     const unsigned bits = board_.get().address_bits - low_bits_;
     const std::uint64_t positions_a_block = positions_ >> bits;
     if (allowed_.watched != nullptr) {
@@ -162,10 +236,12 @@ nimber_table sweep_nimbers(const sweep_board& board, const sweep_options& option
       continue;
     }
     const std::uint64_t vector_bytes = std::uint64_t{planes} << (machine.lane_bits - 3);
-    run_slices(memory.bytes / vector_bytes, ready.threads(),
-               [&](std::uint64_t first, std::uint64_t last) {
-                 machine.interleave(planes, memory.begin() + first * vector_bytes, last - first);
-               });
+    meter unlimited;
+    detail::workers(ready.threads())
+        .run(memory.bytes / vector_bytes, part, unlimited,
+             [&](auto, unsigned, std::uint64_t first, std::uint64_t last) {
+               machine.interleave(planes, memory.begin() + first * vector_bytes, last - first);
+             });
     return {ready.order(), planes, memory.words(), memory.owner};
   }
   throw cannot_solve("a nimber beyond 63");

@@ -74,8 +74,7 @@ class checkpoint {
  private:
   /// What is wrong with the file is said by its remedy: of a checkpoint there is nothing to be made
   /// anew but the tier.
-  template <class Read>
-  static auto unless_damaged(const std::filesystem::path& path, Read read) {
+  static auto unless_damaged(const std::filesystem::path& path, auto read) {
     try {
       return read();
     } catch (const bad_table&) {

@@ -7,8 +7,7 @@
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/unique.hpp>
 #include <zermelo/engines/retrograde/entries.hpp>
-#include <zermelo/engines/retrograde/workers.hpp>
-#include <zermelo/engines/timed_play.hpp>
+#include <zermelo/engines/workers.hpp>
 #include <zermelo/numbering/numbering.hpp>
 
 namespace zermelo::detail {
@@ -16,20 +15,18 @@ namespace zermelo::detail {
 /// Backward induction with counters (Bellman 1965; Thompson 1986): positions are decided in the
 /// order of their remoteness, level by level. A position that was lost makes winners of all that
 /// lead to it; one that was won refutes a move of theirs, and where the last one is refuted they
-/// are lost, too. Each move is so looked at twice in all, however many levels there are. Where
-/// `unmoves` are missing, every level looks forward from all positions that are still open.
+/// are lost, too. So each move is looked at twice, however many levels there are. Where `unmoves`
+/// are missing, every level looks forward from all positions that are still open.
 ///
 /// Only one position of those that are alike up to symmetry is solved. Moves that lead to the same
-/// one, and positions that lead to it, then count once: symmetry makes one of two more often on one
-/// side of a move than on the other.
+/// one, and positions that lead to it, then count once.
 template <numbered_game G>
 class tier_solver {
  public:
   /// Solves the tier at this place of `numbers`, whose entries are there and whose successors are
   /// solved. `progress(level)` is called after each level, by the calling thread.
-  template <class Progress>
   tier_solver(const numbering<G>& numbers, std::vector<solved_tier>& tiers, std::size_t place,
-              const workers& threads, meter& spent, Progress progress)
+              const workers& threads, meter& spent, auto progress)
       : numbers_(numbers),
         tiers_(tiers),
         place_(place),
@@ -79,8 +76,7 @@ class tier_solver {
     remoteness longest = 0;
   };
 
-  template <class Progress>
-  void solve(Progress progress) {
+  void solve(auto progress) {
     // 1. Finished games, and what follows from other tiers.
     first_look();
     // 2. Wins and losses, in the order of their remoteness.
@@ -100,18 +96,14 @@ class tier_solver {
   }
 
   /// Calls `look(shared, mine, i)` for all numbers below `count`, in parts of so many.
-  template <class Look>
-  void for_each_below(std::uint64_t count, std::uint64_t size, Look look) {
+  void for_each_below(std::uint64_t count, std::uint64_t size, auto look) {
     workers_.run(count, size, spent_,
                  [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
                    scratch& mine = scratch_[worker];
                    for (std::uint64_t i = from; i < to; ++i) look(shared, mine, i);
                  });
   }
-  template <class Look>
-  void for_each_entry(Look look) {
-    for_each_below(entries_.count(), part, look);
-  }
+  void for_each_entry(auto look) { for_each_below(entries_.count(), part, look); }
 
   [[nodiscard]] const G& rules() const { return numbers_.rules(); }
   [[nodiscard]] position at(std::uint64_t index) const { return numbers_.at(place_, index); }
@@ -223,8 +215,7 @@ class tier_solver {
   // --- Back from what is decided ---------------------------------------------------------------
 
   /// Decides all wins and losses, or all ties.
-  template <class Progress>
-  void go_back(outcome kind, Progress progress) {
+  void go_back(outcome kind, auto progress) {
     std::vector<std::uint64_t> level;  // what was decided at it
     bool listed = false;               // or is to be found among all entries
     for (remoteness r = 0; r < code::low; ++r) {
@@ -277,9 +268,8 @@ class tier_solver {
   }
 
   /// Tells the positions that lead to number i, which was decided at level r.
-  template <bool Shared>
   [[gnu::always_inline]] void pass_on(scratch& mine, std::uint64_t i, std::uint16_t entry,
-                                      remoteness r, std::bool_constant<Shared> shared) {
+                                      remoteness r, auto shared) {
     if constexpr (backward) {
       mine.indices.clear();
       for (const position& q : rules().unmoves(at(i))) {
@@ -301,9 +291,8 @@ class tier_solver {
   }
 
   /// A move of number i leads to this value, at this remoteness.
-  template <bool Shared>
   [[gnu::always_inline]] void raise(scratch& mine, std::uint64_t i, outcome value, remoteness moves,
-                                    std::bool_constant<Shared> shared) {
+                                    auto shared) {
     const std::uint16_t raised = code::encode(value, moves);
     const auto better = [&](std::uint16_t known) {
       const outcome its_value = code::value_of(known);
@@ -314,9 +303,8 @@ class tier_solver {
   }
 
   /// A move of number i is refuted: it leads to a win of the other player.
-  template <bool Shared>
   [[gnu::always_inline]] void refute(scratch& mine, std::uint64_t i, remoteness moves,
-                                     std::bool_constant<Shared> shared) {
+                                     auto shared) {
     // 1. One move fewer is left to it; after the last one it is lost.
     const auto without_the_move = [&](std::uint16_t known) -> std::optional<std::uint16_t> {
       if (code::value_of(known) != outcome::draw) return std::nullopt;
@@ -388,8 +376,7 @@ class tier_solver {
   // --- Forward, where there is no way back -----------------------------------------------------
 
   /// Decides all wins and losses, or all ties, looking at every open position at every level.
-  template <class Progress>
-  void look_forward(outcome kind, Progress progress) {
+  void look_forward(outcome kind, auto progress) {
     remoteness furthest = 0;  // what is known of other tiers
     for (const std::size_t next : numbers_.tiers()[place_].successors) {
       furthest = std::max(furthest, tiers_[next].longest + 1);
