@@ -73,12 +73,6 @@ class memo_recursion {
   [[gnu::noinline]] entry search(argument<position> p, auto observer) {
     meter_.tick();
     observer->enter(p, ask_value{});
-    // A finished game has its value. (Of `if (const auto value = ...)` g++ makes two branches.)
-    if constexpr (game_with_terminal<Rules>) {
-      if (auto value = rules_.terminal(p); value.has_value()) {
-        return record_end(p, static_cast<value_t<Rules>>(*value), observer);
-      }
-    }
     if constexpr (Valuation::stops_at_a_win) {
       return first_win(p, observer);
     } else {
@@ -88,7 +82,13 @@ class memo_recursion {
 
   /// Win or loss: a position is won if some move leads to a lost one.
   [[gnu::always_inline]] entry first_win(argument<position> p, auto observer) {
-    // 1. The first move after which the mover has won decides. It is recorded where it is found: a
+    // 1. A finished game has its value.
+    if constexpr (game_with_terminal<Rules>) {
+      if (auto value = rules_.terminal(p); value.has_value()) {
+        return record_end(p, static_cast<value_t<Rules>>(*value), observer);
+      }
+    }
+    // 2. The first move after which the mover has won decides. It is recorded where it is found: a
     //    value carried out of the loops would cost a register in each.
     const auto wins = [&](const move_t<Rules>& m) __attribute__((always_inline)) {
       const position next = rules_.play(p, m);
@@ -99,7 +99,7 @@ class memo_recursion {
       return true;
     };
     if (any_move(rules_.moves(p), wins)) return outcome::win;
-    // 2. Without a move, it is what the rules say.
+    // 3. Without a move, it is what the rules say.
     if (misere(rules_) && is_stuck(p)) return record(p, outcome::win, observer);
     return record(p, outcome::loss, observer);
   }
@@ -141,7 +141,13 @@ class memo_recursion {
 
   /// Ties, scores, remoteness: the best of all moves (negamax).
   [[gnu::always_inline]] entry best_of_all(argument<position> p, auto observer) {
-    // 1. A position is worth as much as its best move.
+    // 1. A finished game has its value. (Of `if (const auto value = ...)` g++ makes two branches.)
+    if constexpr (game_with_terminal<Rules>) {
+      if (auto value = rules_.terminal(p); value.has_value()) {
+        return record_end(p, static_cast<value_t<Rules>>(*value), observer);
+      }
+    }
+    // 2. Otherwise it is worth as much as its best move.
     typename Valuation::best_so_far best;
     const auto consider = [&](const move_t<Rules>& m) __attribute__((always_inline)) {
       const position next = rules_.play(p, m);
@@ -153,7 +159,7 @@ class memo_recursion {
       }
     };
     for_each_move(rules_.moves(p), consider);
-    // 2. Without a move, it is what the rules say.
+    // 3. Without a move, it is what the rules say.
     return record(p, best.value_or(stuck_value(rules_)), observer);
   }
 
@@ -256,11 +262,6 @@ class chosen_recursion {
   bool is_asked_for_ = false;  // a dense table
 };
 
-/// Lets a table that grows take so many bytes; others have all that they will take.
-void limit_bytes(auto& table, std::uint64_t most) {
-  if constexpr (requires { table.limit_bytes(most); }) table.limit_bytes(most);
-}
-
 /// The entries of positions by `Valuation`, one after the other, for counting and saving. What was
 /// found stays in a table, so that all positions together cost as much as one search through them.
 /// The table is dense where there is an index and its bill fits; from a value on that it cannot
@@ -277,7 +278,9 @@ class all_values {
     entry_t<Valuation> found{};
     try {
       search_.visit(game_, [&](auto& chosen) {
-        limit_bytes(chosen.table(), most_bytes());
+        if constexpr (requires { chosen.table().limit_bytes(0); }) {
+          chosen.table().limit_bytes(most_bytes());
+        }
         found = chosen.value_of(p, spent_, watched_by<no_observer>{nullptr});
       });
     } catch (const too_deep&) {
@@ -374,7 +377,9 @@ class basic_memo {
     values.visit(game_, [&](auto& search) {
       // The limit holds for all tables of this engine together.
       if (bytes() > most) throw stopped{stop_reason::bytes};
-      detail::limit_bytes(search.table(), most - (bytes() - search.table().bytes()));
+      if constexpr (requires { search.table().limit_bytes(0); }) {
+        search.table().limit_bytes(most - (bytes() - search.table().bytes()));
+      }
       detail::fill_in<RootValuation>(result, game_, want, [&](const position_t<G>& p) {
         return search.value_of(p, meter_, observer);
       });

@@ -236,9 +236,9 @@ nimber_table sweep_nimbers(const sweep_board& board, const sweep_options& option
       continue;
     }
     const std::uint64_t vector_bytes = std::uint64_t{planes} << (machine.lane_bits - 3);
-    meter unlimited;
+    meter unwatched;
     detail::workers(ready.threads())
-        .run(memory.bytes / vector_bytes, part, unlimited,
+        .run(memory.bytes / vector_bytes, part, unwatched,
              [&](auto, unsigned, std::uint64_t first, std::uint64_t last) {
                machine.interleave(planes, memory.begin() + first * vector_bytes, last - first);
              });

@@ -18,9 +18,9 @@ std::uint64_t win_table::losses() const {
   constexpr std::uint64_t block = 8;                       // words
   constexpr std::uint64_t part = std::uint64_t{1} << 14U;  // blocks that a thread takes at a time
   std::atomic<std::uint64_t> lost = 0;
-  meter unlimited;
+  meter unwatched;
   workers(threads_for(positions()))
-      .run(words_.size() / block, part, unlimited,
+      .run(words_.size() / block, part, unwatched,
            [&](auto, unsigned, std::uint64_t first, std::uint64_t last) {
              lost += machine.count(words_.data() + block * first, block * (last - first));
            });

@@ -120,14 +120,20 @@ class tier_solver {
   // --- The first look --------------------------------------------------------------------------
 
   void first_look() {
-    for_each_entry([&](auto, scratch& mine, std::uint64_t i) {
-      const std::uint16_t entry = first_look_at(mine, i);
-      entries_.set(i, entry);
-      ++mine.looked_at;
-      if (entry == tier_entries::mirrored || entry == tier_entries::drawn) return;
-      mine.inner_moves = mine.inner_moves || tier_entries::is_open(entry);
-      mine.later[entry] = true;
-    });
+    workers_.run(entries_.count(), part, spent_,
+                 [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                   scratch& mine = scratch_[worker];
+                   bool open = false;
+                   for (std::uint64_t i = from; i < to; ++i) {
+                     const std::uint16_t entry = first_look_at(mine, i);
+                     entries_.set(i, entry);
+                     if (entry == tier_entries::mirrored || entry == tier_entries::drawn) continue;
+                     open = open || tier_entries::is_open(entry);
+                     mine.later[entry] = true;
+                   }
+                   mine.inner_moves = mine.inner_moves || open;
+                   mine.looked_at += to - from;
+                 });
   }
 
   [[nodiscard]] std::uint16_t first_look_at(scratch& mine, std::uint64_t i) {
