@@ -125,8 +125,7 @@ class null_window_search {
     [[nodiscard]] score_bounds own_bounds() const { return seen_from.to_child(worth); }
   };
 
-  /// What is found of a position: its lower bound where that reaches the target, by the move of
-  /// this number; its upper bound otherwise.
+  /// What is found: a lower bound that reaches the target, by this move; or else an upper bound.
   struct finding {
     score bound;
     unsigned number = 0;
@@ -211,7 +210,6 @@ class null_window_search {
     return record(p, where, {found.bound, none_above}, found, positions_ - before, observer);
   }
 
-  /// Into the table.
   score record(const position& p, const place& where, const score_bounds& bounds, finding found,
                std::uint64_t work, auto observer) {
     observer->store(p, shown(bounds));
@@ -242,8 +240,7 @@ class null_window_search {
     next.number = number;
   }
 
-  /// Narrows the bounds of the options from `first` on by what the table knows. The first that
-  /// reaches the target is enough; those that miss it are taken out.
+  /// Narrows the options' bounds by what the table knows. Those that miss the target are taken out.
   finding probe(std::size_t first, score target, score best, auto observer) {
     const std::span<option> all = options_.from(first);
     std::size_t kept = 0;
@@ -396,7 +393,6 @@ class alpha_beta<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "alpha_beta";
 
-  /// As many bytes as the table may take.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{64} << 20U;
 
   /// Searches in so many threads, or in as many as `limits` allow if that is more.
@@ -462,7 +458,6 @@ class alpha_beta<G> : requirements<G> {
     return book_(p);
   }
 
-  /// The questions of one call of `solve`.
   template <class Observer>
   class asking {
    public:
@@ -507,8 +502,7 @@ class alpha_beta<G> : requirements<G> {
       return answer_to(next, too_much) < too_much;
     }
 
-    /// A bound of p's value that reaches the target or misses it, from the book or found by all
-    /// threads.
+    /// A bound of p's value that reaches the target or misses it, by the book or all threads.
     score answer_to(const position_t<G>& p, score target) {
       if (const std::optional<value_t<G>> known = engine_.in_book(p)) {
         observer_->hit(p, interval<value_t<G>>{*known, *known});

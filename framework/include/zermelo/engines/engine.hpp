@@ -163,8 +163,7 @@ template <game G>
 template <class Valuation>
 using entry_t = typename Valuation::entry;
 
-/// What a position is worth, by a search or a table. Not the searches' own type: what asks for
-/// values is then compiled once for all of them.
+/// What a position is worth, by a search or a table: what asks is compiled once for all of them.
 template <class Valuation, game G>
 using values_by = std::function<entry_t<Valuation>(const position_t<G>&)>;
 
@@ -191,8 +190,7 @@ template <class Valuation, game G>
   });
 }
 
-/// Fills in what is wanted and follows from such values. Outcomes alone lead nowhere: of them there
-/// is no line.
+/// Fills in what is wanted and follows from such values; of outcomes alone there is no line.
 template <class Valuation, game G>
 void fill_in(answer<G>& result, const G& game, wanted want,
              const values_by<Valuation, G>& value_of) {
@@ -214,8 +212,7 @@ template <game G>
   return {value, value == outcome::draw ? 0U : next.moves + 1U};
 }
 
-/// A line of play of a draw: moves that keep it, until a position comes back. A move back to a
-/// position that was there already is taken before others, so that the line is short.
+/// Moves that keep a draw, until a position comes back. A move back is taken before others.
 template <game G>
 [[nodiscard]] std::vector<move_t<G>> endless_line(const G& g, position_t<G> p, auto value_of) {
   std::vector<move_t<G>> line;

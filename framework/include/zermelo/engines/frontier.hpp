@@ -67,8 +67,7 @@ class frontier<G> : requirements<G> {
     return pack(rest, options, left_after(meter_.read(0), meter_.allowed()));
   }
 
-  /// Adds what a packing took to what the search has spent. Throws `stopped` where a limit ended
-  /// it.
+  /// Adds what a packing took. Throws `stopped` where a limit ended it.
   void count_in(const packing_result& found) {
     bytes_ = std::max(bytes_, found.statistics.bytes);
     meter_.add(found.statistics.positions);

@@ -41,7 +41,6 @@ class grundy<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "grundy";
 
-  /// As many bytes as the table of nimbers may take.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{4} << 30U;
 
   explicit grundy(G game, std::uint64_t table_bytes = default_table_bytes)
@@ -184,8 +183,7 @@ class grundy<G> : requirements<G> {
     return search(p, facts, n, observer);
   }
 
-  /// Searches a component until its nimber is known, or known not to be `target`, or the budget is
-  /// spent. For `no_nimber` as a target the nimber is found.
+  /// Searches p until its nimber is known, or not to be `target`, or the budget is spent.
   [[gnu::noinline]] nimber search(const part& p, nimber_facts facts, nimber target, auto observer) {
     if (positions_ >= budget_end_) return gave_up;
     meter_.tick();
@@ -252,8 +250,7 @@ class grundy<G> : requirements<G> {
     return n;
   }
 
-  /// Fewer than one of sixteen that were found so far. (On Cram each of *0 to *3 is one of four or
-  /// five, and *4 one of sixty.)
+  /// Fewer than one of sixteen found so far. (On Cram *0 to *3 are one of five, *4 of sixty.)
   [[nodiscard]] bool is_rare(nimber n) const noexcept {
     return 16 * found_[std::min<std::size_t>(n, found_.size() - 1)] < found_in_all_;
   }
@@ -271,8 +268,8 @@ class grundy<G> : requirements<G> {
     return gave_up;
   }
 
-  /// Whether some option from `first` on is *n. The options are asked in rounds, each with a larger
-  /// budget than the last, within that of the position above.
+  /// Whether some option from `first` on is *n. They are asked in rounds, each with a larger
+  /// budget.
   reply any_is(nimber n, std::size_t first, nimber_set& reached, auto observer) {
     const std::uint64_t end = budget_end_;
     std::uint64_t budget = first_budget;
@@ -318,8 +315,7 @@ class grundy<G> : requirements<G> {
     return found;
   }
 
-  /// The same of one option: its nimber, or `no_nimber` where it is only known not to be *n, or
-  /// `gave_up`.
+  /// The same of one option.
   nimber asked(std::size_t which, nimber n, auto observer) {
     for (;;) {
       option& sum = options_[which];
@@ -342,8 +338,7 @@ class grundy<G> : requirements<G> {
 
   // --- Options -----------------------------------------------------------------------------------
 
-  /// Pushes the options of p that are not known yet. True, and no more than that, as soon as one is
-  /// known to be *target.
+  /// Pushes the options of p that are not known yet. True as soon as one is known to be *target.
   bool generate(const position& p, nimber target, nimber_set& reached, auto observer) {
     const std::size_t first = options_.size();
     return any_move(game_.moves(p), [&](const move_t<G>& m) {
@@ -410,8 +405,7 @@ class grundy<G> : requirements<G> {
     options_.push(pushed);
   }
 
-  /// The nimber of a component that is known; otherwise 0, and the component is put among the parts
-  /// from `first` on, which stay sorted.
+  /// The nimber of a component that is known; otherwise 0, and it is put among the parts.
   [[gnu::always_inline]] nimber push_part(const position& component, std::size_t first,
                                           auto observer) {
     const part& added = standing_for(component);
@@ -452,8 +446,8 @@ class grundy<G> : requirements<G> {
     parts_.pop();
   }
 
-  /// The component that stands for all alike, and its effort. The same components come again and
-  /// again among the moves of related positions: the last ones are kept, each in its only place.
+  /// The component that stands for all alike, and its effort. Related positions have the same ones
+  /// again and again: the last are kept.
   [[nodiscard]] const part& standing_for(const position& component) {
     const key its_key = game_.key(component);
     recent& kept = recent_[hash_of(its_key) % recent_places];

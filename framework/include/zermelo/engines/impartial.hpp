@@ -105,7 +105,6 @@ class impartial : requirements<G> {
                          : grundy().solve(p, want, allowed, observer);
   }
 
-  /// The value alone.
   answer<G> solve_or_sweep(const position_t<G>& p, wanted want, const limits& allowed,
                            auto& observer) {
     return search_or_sweep(
@@ -113,8 +112,7 @@ class impartial : requirements<G> {
         [&](const limits& left) { return sweep().solve(p, want, left, observer); });
   }
 
-  /// By search as long as that costs fewer than `least` positions, or is cheaper than the table of
-  /// all positions.
+  /// By search while that costs fewer than `least` positions, or less than the table of all.
   answer<G> search_or_sweep(std::uint64_t least, const limits& allowed, auto by_search,
                             auto by_table) {
     const unsigned cells = narrow<unsigned>(game_.cells(), "cells()");

@@ -20,8 +20,7 @@ class lookup {
 
   explicit lookup(stored_table<G> table) : table_(std::move(table)) {}
 
-  /// Throws `cannot_solve` for a position that isn't in the table, `bad_table` where the table is
-  /// damaged.
+  /// Throws `cannot_solve` for a position that isn't in the table, `bad_table` for a damaged one.
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {

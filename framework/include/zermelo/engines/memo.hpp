@@ -104,8 +104,7 @@ class memo_recursion {
     return record(p, outcome::loss, observer);
   }
 
-  /// Whether p, in a game of two values, has this one. Most moves lead to a position known to have
-  /// the other: that is asked first.
+  /// Whether p has this one of two values. Most moves lead to the other: that is asked first.
   [[gnu::always_inline]] bool is_worth(argument<position> p, outcome value, auto observer) {
     const auto known = table_.find(Table::locate(rules_, p));
     if (is(known, -value)) {
@@ -123,7 +122,6 @@ class memo_recursion {
     return !any_move(rules_.moves(p), [](const auto&) { return true; });
   }
 
-  /// Into the table.
   [[gnu::always_inline]] entry record(argument<position> p, entry known, auto observer) {
     observer->store(p, known);
     table_.store(Table::locate(rules_, p), known);
@@ -202,8 +200,7 @@ class chosen_recursion {
     choose_hash(game);
   }
 
-  /// For other rules. They may have another number of positions: only a hash table's memory is
-  /// kept.
+  /// For other rules, of as many positions or not: only a hash table's memory is kept.
   void forget(const G& game) {
     if (by_key* const kept = std::get_if<by_key>(&chosen_)) {
       kept->reset(Rules(game));
@@ -226,7 +223,6 @@ class chosen_recursion {
     }
   }
 
-  /// Of its table.
   [[nodiscard]] std::uint64_t bytes() const {
     return std::visit(
         [](const auto& chosen) -> std::uint64_t {
@@ -368,8 +364,7 @@ class basic_memo {
   template <class Valuation>
   using recursion = detail::chosen_recursion<G, Rules, Valuation>;
 
-  /// `RootValuation` is that of the game itself: its moves lead from `result.position`, which may
-  /// be none that the rules of the search know.
+  /// `RootValuation` is the game's own: the rules of the search may not know `result.position`.
   template <class RootValuation>
   void fill(auto& values, answer<G>& result, wanted want, auto observer) {
     const std::uint64_t most = meter_.allowed().bytes.value_or(~std::uint64_t{0});
@@ -450,7 +445,6 @@ struct memo_engine : engine_descriptor {
   template <class G>
   using type = memo<G>;
 
-  /// By either table.
   template <game G>
   static std::vector<engine_trial<G>> trials(const G& g) {
     std::vector<engine_trial<G>> all{{"hash", to_be_asked<G>(memo<G>(g, table_kind::hash))}};

@@ -110,7 +110,6 @@ class recurrence<G> : requirements<G> {
     return result;
   }
 
-  /// Of one heap, as a position.
   [[nodiscard]] nimber nimber_of_part(const position_t<G>& p) {
     if constexpr (theory_game<G>) {
       if (const auto known = game_.known_nimber(p)) return *known;

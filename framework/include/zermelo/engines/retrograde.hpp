@@ -34,8 +34,7 @@ struct retrograde_progress {
 struct retrograde_options {
   /// 0: as many as the machine runs at once. Tiers and levels that are small are solved by one.
   unsigned threads = 0;
-  /// A directory for solved tiers, made where there is none: a run that was killed goes on from
-  /// there.
+  /// A directory for solved tiers, from which a run that was killed goes on.
   std::optional<std::filesystem::path> checkpoint = {};
   /// Called after each level and each tier.
   std::function<void(const retrograde_progress&)> progress = {};
@@ -232,7 +231,6 @@ class retrograde<G> : requirements<G> {
     allowed.watched->level.store(at.level, std::memory_order_relaxed);
   }
 
-  /// Before anything is done.
   void refuse_unless_it_fits(const needs& needed, const limits& allowed) const {
     if (allowed.positions && needed.positions > *allowed.positions) {
       throw stopped{stop_reason::positions};
@@ -246,7 +244,6 @@ class retrograde<G> : requirements<G> {
         with_commas(needed.positions), in_units_of_memory(bill), in_units_of_memory(most)));
   }
 
-  /// What the machine has.
   [[nodiscard]] static std::uint64_t machine_bytes() {
 #if defined(__unix__) && defined(_SC_PHYS_PAGES)
     const long pages = sysconf(_SC_PHYS_PAGES);

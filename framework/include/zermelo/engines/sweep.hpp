@@ -1,5 +1,4 @@
-/// All positions of a placement game at once, up to 512 an instruction, by colouring the board. The
-/// algorithm is explained in framework/src/sweep/kernel.inc.
+/// All positions of a placement game at once: framework/src/engines/sweep/kernel.inc tells how.
 #pragma once
 
 #include <new>

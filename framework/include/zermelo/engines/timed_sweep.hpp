@@ -34,8 +34,7 @@ class timed_sweep {
     for (const std::uint64_t piece : game_.pieces()) least_ = std::min(least_, count_bits(piece));
   }
 
-  /// The value, the remoteness, the best moves by both, and a line of play. What it learns stays
-  /// for the next position.
+  /// The value, the remoteness, the best moves by both, and a line of play. What it learns stays.
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
@@ -71,8 +70,7 @@ class timed_sweep {
     return {value, moves};
   }
 
-  /// Whether play from p, which stands for all as good and has this value, is over within so many
-  /// moves.
+  /// Whether play from p, which has this value, is over within so many moves.
   bool ends_within(position p, outcome value, remoteness moves, auto observer) {
     // 1. What is known without a search.
     if (count_bits(p) / least_ <= moves) return true;

@@ -7,8 +7,7 @@
 
 namespace zermelo::detail {
 
-/// Shares out passes. A pass of few items is done by the calling thread alone: waking others takes
-/// longer than the items do.
+/// Shares out passes. One of few items is done alone: waking others would take longer.
 class workers {
  public:
   /// `threads` 0: as many as the machine runs at once.

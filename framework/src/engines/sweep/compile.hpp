@@ -46,7 +46,6 @@ struct placed_piece {
   std::uint32_t node = 0;
 };
 
-/// A program and what it points to.
 class compiled_board {
  public:
   /// For a kernel with so many lanes and registers.

@@ -68,7 +68,6 @@ class schedule {
     if (threads > 1) order_for_threads();
   }
 
-  /// Fills blocks until there are no more.
   void work(unsigned thread, const auto& fill) {
     try {
       for (std::size_t i; !is_over_ && (i = next_.fetch_add(1)) < order_.size();) {
@@ -127,7 +126,6 @@ bool run_blocks(unsigned bits, unsigned threads, const limits& allowed, const au
   return !blocks.is_over();
 }
 
-/// The memory of a table.
 struct pages {
   std::uint64_t bytes;
   std::shared_ptr<std::byte> owner = detail::allocate_pages(bytes);

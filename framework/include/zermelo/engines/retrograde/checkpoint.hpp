@@ -37,8 +37,8 @@ class checkpoint {
     }
   }
 
-  /// Whether the tier is there; its entries are then read, and counted. Throws `bad_table` for a
-  /// file that is damaged, or of other rules.
+  /// Reads and counts a tier that is there. Throws `bad_table` for a damaged file, or of other
+  /// rules.
   [[nodiscard]] bool load(std::size_t place, solved_tier& to) const {
     const std::filesystem::path path = path_of(place);
     if (!std::filesystem::exists(path)) return false;
@@ -72,8 +72,7 @@ class checkpoint {
   }
 
  private:
-  /// What is wrong with the file is said by its remedy: of a checkpoint there is nothing to be made
-  /// anew but the tier.
+  /// What is wrong with the file is said by its remedy: only its tier is to be solved anew.
   static auto unless_damaged(const std::filesystem::path& path, auto read) {
     try {
       return read();

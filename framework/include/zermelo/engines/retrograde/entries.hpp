@@ -72,8 +72,8 @@ class tier_entries {
   }
 
  private:
-  /// An entry that is still as it was seen; else `seen` becomes what it is now. Alone at work,
-  /// there is nobody who could have changed it.
+  /// An entry that is still as it was seen, which it is for one thread alone; else `seen` is
+  /// renewed.
   [[gnu::always_inline]] bool replace(std::uint64_t i, std::uint16_t& seen, std::uint16_t entry,
                                       auto shared) noexcept {
     if constexpr (shared) {
@@ -89,7 +89,6 @@ class tier_entries {
   std::uint16_t* words_ = nullptr;
 };
 
-/// A tier that is solved.
 struct solved_tier {
   tier_entries entries;
   std::array<std::uint64_t, 4> counts{};  // of positions, by outcome

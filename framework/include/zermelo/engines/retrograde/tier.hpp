@@ -329,8 +329,7 @@ class tier_solver {
     }
   }
 
-  /// How many positions the moves of number i lead to. Counted when the first move is refuted: most
-  /// positions are won before.
+  /// How many positions the moves of number i lead to. Counted late: most positions are won before.
   [[nodiscard]] remoteness count_moves(scratch& mine, std::uint64_t i) {
     const position p = at(i);
     mine.moves.clear();
@@ -403,8 +402,7 @@ class tier_solver {
     }
   }
 
-  /// The value of p where it is decided at level r, by what was decided at the levels before it; a
-  /// draw where it isn't.
+  /// The value of p where it is decided at level r, by the levels before it; or else a draw.
   [[nodiscard]] timed_outcome decided_at(remoteness r, const position& p, outcome kind) const {
     bool refuted = true;  // every move
     bool found = false;
