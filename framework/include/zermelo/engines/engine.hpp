@@ -85,15 +85,16 @@ template <class Observer>
 inline constexpr bool is_counter<watched_by<counting<Observer>>> = true;
 
 /// Runs `search(answer, watch)`, which fills in the answer, and adds what every answer has. A limit
-/// that is reached leaves the answer without a value, and says why.
-template <game G, class Observer>
+/// that is reached leaves the answer without a value, and says why. What only reads a table is
+/// compiled with the counter alone.
+template <bool Searches = true, game G, class Observer>
 [[nodiscard]] answer<G> run(const G& game, const position_t<G>& p, std::string_view engine,
                             meter& spent, wanted want, const limits& allowed, Observer& observer,
                             auto search, auto bytes) {
   answer<G> result{.game = game, .position = p, .engine = engine};
   auto counter = counting_for<position_t<G>>(observer);
   // Observers that are chosen at run time share the counter's search.
-  constexpr bool only_counter = std::derived_from<Observer, watcher<position_t<G>>>;
+  constexpr bool only_counter = !Searches || std::derived_from<Observer, watcher<position_t<G>>>;
   const bool value_alone = !want.counts && !want.remoteness && !want.line;
   result.stopped_by = until_stopped([&] {
     try {
@@ -214,7 +215,8 @@ template <game G>
 
 /// Moves that keep a draw, until a position comes back. A move back is taken before others.
 template <game G>
-[[nodiscard]] std::vector<move_t<G>> endless_line(const G& g, position_t<G> p, auto value_of) {
+[[nodiscard]] std::vector<move_t<G>> endless_line(const G& g, position_t<G> p,
+                                                  const values_by<by_remoteness<G>, G>& value_of) {
   std::vector<move_t<G>> line;
   std::vector<position_t<G>> seen;
   for (bool repeated = false; !repeated && !terminal(g, p);) {
@@ -237,7 +239,8 @@ template <game G>
 
 /// Fills in what is wanted of `result.position`. `value_of(p)` gives timed outcomes.
 template <game G>
-void answer_timed(answer<G>& result, const G& g, wanted want, auto value_of) {
+void answer_timed(answer<G>& result, const G& g, wanted want,
+                  const values_by<by_remoteness<G>, G>& value_of) {
   const position_t<G>& start = result.position;
   const timed_outcome known = value_of(start);
   const bool drawn = known.value == outcome::draw;

@@ -53,8 +53,8 @@ class frontier<G> : requirements<G> {
       }
       if (want.line) result.line = line_of(p, best.packing);
     };
-    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
-                       [&] { return bytes_; });
+    return detail::run<false>(game_, p, name, meter_, want, allowed, observer, search,
+                              [&] { return bytes_; });
   }
 
  private:

@@ -39,8 +39,8 @@ class lookup {
       });
       if (want.nimber) result.nimber = table_.nimber(p);
     };
-    return detail::run(table_.rules(), p, name, meter_, want, allowed, observer, read,
-                       [&] { return table_.file().bytes(); });
+    return detail::run<false>(table_.rules(), p, name, meter_, want, allowed, observer, read,
+                              [&] { return table_.file().bytes(); });
   }
 
   [[nodiscard]] const stored_table<G>& table() const noexcept { return table_; }

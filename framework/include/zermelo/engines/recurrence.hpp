@@ -55,8 +55,8 @@ class recurrence<G> : requirements<G> {
       if (want.nimber && !misere(game_)) result.nimber = nimber_of(p).sum;
       watch->leave(p, *result.value);
     };
-    return detail::run(game_, p, name, meter_, want, allowed, observer, fill,
-                       [&] { return nimbers_.bytes(); });
+    return detail::run<false>(game_, p, name, meter_, want, allowed, observer, fill,
+                              [&] { return nimbers_.bytes(); });
   }
 
   /// The heaps' nimbers as far as they are computed, and their period.

@@ -82,20 +82,20 @@ class retrograde<G> : requirements<G> {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      if (const auto over = terminal(game_, p)) {
-        const auto at_the_end = [&](const position_t<G>&) { return timed_outcome(*over); };
-        return detail::answer_timed(result, game_, want, at_the_end);
+      const auto over = terminal(game_, p);
+      if (!over) {
+        number_positions();
+        solve_tiers(needed_from(numbers_->place_of(p)), meter_);
       }
-      number_positions();
-      solve_tiers(needed_from(numbers_->place_of(p)), meter_);
       detail::answer_timed(result, game_, want, [&](const position_t<G>& at) {
+        if (over) return timed_outcome(*over);
         const timed_outcome known = value_at(at);
         watch->hit(at, known);
         return known;
       });
     };
-    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
-                       [&] { return bytes(); });
+    return detail::run<false>(game_, p, name, meter_, want, allowed, observer, search,
+                              [&] { return bytes(); });
   }
 
   /// Counts all positions by outcome. Throws as `solve` does, and `stopped` at a limit.

@@ -95,8 +95,8 @@ class sweep<G> : requirements<G> {
       });
       if (want.nimber && nimbers_) result.nimber = nimbers_.nimber(p);
     };
-    answer<G> result = detail::run(game_, p, name, meter_, want, allowed, observer, search,
-                                   [&] { return wins_.bytes() + nimbers_.bytes(); });
+    answer<G> result = detail::run<false>(game_, p, name, meter_, want, allowed, observer, search,
+                                          [&] { return wins_.bytes() + nimbers_.bytes(); });
     result.statistics.positions = looked_at;
     return result;
   }
