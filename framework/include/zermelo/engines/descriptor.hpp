@@ -19,7 +19,6 @@
 #include <zermelo/answers/answer.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/engines/engine_facts.hpp>
-#include <zermelo/engines/memory_bill.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
