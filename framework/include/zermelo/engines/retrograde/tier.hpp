@@ -1,8 +1,6 @@
 /// Solving one tier, given its successors.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/unique.hpp>
@@ -96,14 +94,16 @@ class tier_solver {
   }
 
   /// Calls `look(shared, mine, i)` for all numbers below `count`, in parts of so many.
-  void for_each_below(std::uint64_t count, std::uint64_t size, auto look) {
+  [[gnu::always_inline]] void for_each_below(std::uint64_t count, std::uint64_t size, auto look) {
     workers_.run(count, size, spent_,
                  [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
                    scratch& mine = scratch_[worker];
                    for (std::uint64_t i = from; i < to; ++i) look(shared, mine, i);
                  });
   }
-  void for_each_entry(auto look) { for_each_below(entries_.count(), part, look); }
+  [[gnu::always_inline]] void for_each_entry(auto look) {
+    for_each_below(entries_.count(), part, look);
+  }
 
   [[nodiscard]] const G& rules() const { return numbers_.rules(); }
   [[nodiscard]] position at(std::uint64_t index) const { return numbers_.at(place_, index); }
@@ -187,16 +187,14 @@ class tier_solver {
 
   [[nodiscard]] static remoteness counted(std::uint64_t moves) {
     if (moves <= tier_entries::most_moves) return static_cast<remoteness>(moves);
-    throw cannot_solve(
-        fmt::format("a position has more moves than retrograde analysis can count, {}",
-                    +tier_entries::most_moves));
+    throw cannot_solve("a position has more moves than retrograde analysis can count, " +
+                       std::to_string(tier_entries::most_moves));
   }
 
   static void check_length(remoteness moves) {
     if (moves < code::low) return;
-    throw cannot_solve(
-        fmt::format("the game lasts more than {} moves: more than an entry of sixteen bits can say",
-                    code::low - 1));
+    throw cannot_solve("the game lasts more than " + std::to_string(code::low - 1) +
+                       " moves: more than an entry of sixteen bits can say");
   }
 
   /// Sorted, and each number once. Few numbers, mostly: they are put in place one by one.
@@ -240,14 +238,17 @@ class tier_solver {
         each.too_many = false;
       }
       if (listed && !set_ahead) {
-        for_each_below(level.size(), part_of_list, [&](auto shared, scratch& mine, auto i) {
-          pass_on(mine, level[i], entries_.get(level[i]), r, shared);
-        });
+        for_each_below(level.size(), part_of_list,
+                       [&](auto shared, scratch& mine, auto i) __attribute__((always_inline)) {
+                         pass_on(mine, level[i], entries_.get(level[i]), r, shared);
+                       });
       } else {
-        for_each_entry([&](auto shared, scratch& mine, std::uint64_t i) {
-          const std::uint16_t entry = entries_.get(i);
-          if (entry == gained || entry == lost) pass_on(mine, i, entry, r, shared);
-        });
+        for_each_entry([&](auto shared, scratch& mine, std::uint64_t i)
+                           __attribute__((always_inline)) {
+                             const std::uint16_t entry = entries_.get(i);
+                             if (entry == gained || entry == lost)
+                               pass_on(mine, i, entry, r, shared);
+                           });
       }
       // 3. What was decided on the way is the next level.
       level.clear();
@@ -361,7 +362,7 @@ class tier_solver {
 
   /// Ties of other tiers, one move on from positions that are still open.
   void tie_from_successors() {
-    for_each_entry([&](auto, scratch& mine, std::uint64_t i) {
+    for_each_entry([&](auto, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
       if (!tier_entries::is_open(entries_.get(i))) return;
       const position p = at(i);
       timed_outcome best(outcome::draw, 0);
@@ -389,7 +390,7 @@ class tier_solver {
     for (remoteness r = 1;; ++r) {
       check_length(r);
       for (scratch& each : scratch_) each.changed = false;
-      for_each_entry([&](auto, scratch& mine, std::uint64_t i) {
+      for_each_entry([&](auto, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
         if (!tier_entries::is_open(entries_.get(i))) return;
         const timed_outcome found = decided_at(r, at(i), kind);
         if (found.value == outcome::draw) return;
@@ -427,7 +428,7 @@ class tier_solver {
 
   /// Draws and mirror images get their values; all are counted.
   void finish() {
-    for_each_entry([&](auto, scratch& mine, std::uint64_t i) {
+    for_each_entry([&](auto, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
       std::uint16_t entry = entries_.get(i);
       if constexpr (symmetric_game<G>) {
         if (entry == tier_entries::mirrored) entry = entries_.get(index_of(at(i)));
