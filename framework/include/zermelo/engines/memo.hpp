@@ -213,13 +213,13 @@ class chosen_recursion {
 
   /// Calls `use(recursion)` with the one that was chosen. A dense table that nobody asked for gives
   /// way to a hash table, which holds every value, where an entry is too large for it.
-  void visit(const G& game, auto use) {
+  auto visit(const G& game, auto use) {
     try {
-      visit_chosen(use);
+      return visit_chosen(use);
     } catch (const does_not_fit&) {
       if (is_asked_for_ || std::holds_alternative<by_key>(chosen_)) throw;
       choose_hash(game);
-      visit_chosen(use);
+      return visit_chosen(use);
     }
   }
 
@@ -244,12 +244,11 @@ class chosen_recursion {
 
   void choose_hash(const G& game) { chosen_.template emplace<by_key>(Rules(game), hash()); }
 
-  void visit_chosen(auto& use) {
-    std::visit(
-        [&](auto& chosen) {
-          if constexpr (requires { chosen.table(); }) use(chosen);
-        },
-        chosen_);
+  auto visit_chosen(auto use) {
+    if constexpr (indexed_game<G>) {
+      if (by_index* const chosen = std::get_if<by_index>(&chosen_)) return use(*chosen);
+    }
+    return use(std::get<by_key>(chosen_));
   }
 
   std::conditional_t<indexed_game<G>, std::variant<not_yet, by_key, by_index>,
@@ -271,18 +270,16 @@ class all_values {
 
   /// Throws `stopped`, and `cannot_solve` as `memo` does.
   [[nodiscard]] entry_t<Valuation> of(const position_t<G>& p) {
-    entry_t<Valuation> found{};
     try {
-      search_.visit(game_, [&](auto& chosen) {
+      return search_.visit(game_, [&](auto& chosen) {
         if constexpr (requires { chosen.table().limit_bytes(0); }) {
           chosen.table().limit_bytes(most_bytes());
         }
-        found = chosen.value_of(p, spent_, watched_by<no_observer>{nullptr});
+        return chosen.value_of(p, spent_, watched_by<no_observer>{nullptr});
       });
     } catch (const too_deep&) {
       explain_depth(game_, p);
     }
-    return found;
   }
 
   [[nodiscard]] std::uint64_t bytes() const { return search_.bytes(); }

@@ -428,7 +428,7 @@ class tier_solver {
 
   /// Draws and mirror images get their values; all are counted.
   void finish() {
-    for_each_entry([&](auto, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
+    for_each_entry([&](auto, scratch& mine, std::uint64_t i) {
       std::uint16_t entry = entries_.get(i);
       if constexpr (symmetric_game<G>) {
         if (entry == tier_entries::mirrored) entry = entries_.get(index_of(at(i)));
