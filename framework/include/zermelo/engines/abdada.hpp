@@ -3,8 +3,6 @@
 
 #include <array>
 #include <atomic>
-#include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <thread>
 #include <utility>

@@ -1,32 +1,41 @@
 /// Values by search with null windows: for games with ties, scores, or more positions than memory.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <optional>
 #include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/rotate.hpp>
-#include <span>
-#include <utility>
-#include <vector>
 #include <zermelo/engines/abdada.hpp>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/flatten.hpp>
 #include <zermelo/engines/null_windows.hpp>
 #include <zermelo/engines/stack.hpp>
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/transposition.hpp>
+
+// What a search calls goes into it, which makes it as fast as one written by hand. clang goes one
+// call deep. g++ takes in all that is called, however deep and often, which for large rules is
+// minutes and gigabytes of compiling: there games with `static constexpr bool small_rules = true`
+// have it, by ZERMELO_FLATTEN_RULES.
+#if defined(__clang__) && defined(__OPTIMIZE__)
+#if !__has_feature(address_sanitizer)
+#define ZERMELO_FLATTEN __attribute__((flatten))
+#endif
+#endif
+
+#if !defined(ZERMELO_FLATTEN)
+#define ZERMELO_FLATTEN
+#endif
+
+#if defined(__OPTIMIZE__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#define ZERMELO_FLATTEN_RULES __attribute__((flatten))
+#else
+#define ZERMELO_FLATTEN_RULES ZERMELO_FLATTEN
+#endif
 
 namespace zermelo {
 
 namespace detail {
+
+template <class G>
+inline constexpr bool has_small_rules = requires { requires G::small_rules; };
 
 /// One thread's search: what it needs of its own.
 template <game G>
@@ -40,8 +49,7 @@ class null_window_search {
 
   /// Whether p is worth `target` or more: a lower bound that reaches it (the search fails high), or
   /// an upper bound that misses it (it fails low).
-  template <class Observer>
-  score ask(const position& p, score target, abdada* others, Observer observer) {
+  score ask(const position& p, score target, abdada* others, auto observer) {
     others_ = others;
     ply_ = 0;
     options_.cut(0);  // a search that was stopped may have left some
@@ -117,41 +125,36 @@ class null_window_search {
     [[nodiscard]] score_bounds own_bounds() const { return seen_from.to_child(worth); }
   };
 
-  /// What is found of a position: its lower bound where that reaches the target, by the move of
-  /// this number; its upper bound otherwise.
+  /// What is found: a lower bound that reaches the target, by this move; or else an upper bound.
   struct finding {
     score bound;
     unsigned number = 0;
   };
 
-  template <class Observer>
   [[gnu::always_inline]] score search(const position& p, const place& where, score target,
-                                      unsigned best_before, Observer observer) {
+                                      unsigned best_before, auto observer) {
     if constexpr (has_small_rules<G>) {
       return search_flattened(p, where, target, best_before, observer);
     } else {
       return search_called(p, where, target, best_before, observer);
     }
   }
-  template <class Observer>
   [[gnu::noinline]] ZERMELO_FLATTEN_RULES score search_flattened(const position& p,
                                                                  const place& where, score target,
                                                                  unsigned best_before,
-                                                                 Observer observer) {
+                                                                 auto observer) {
     return search_steps(p, where, target, best_before, observer);
   }
-  template <class Observer>
   [[gnu::noinline]] ZERMELO_FLATTEN score search_called(const position& p, const place& where,
                                                         score target, unsigned best_before,
-                                                        Observer observer) {
+                                                        auto observer) {
     return search_steps(p, where, target, best_before, observer);
   }
 
   /// The search of a position that neither rules nor table know well enough.
-  template <class Observer>
   [[gnu::always_inline]] ZERMELO_FLATTEN score search_steps(const position& p, const place& where,
                                                             score target, unsigned best_before,
-                                                            Observer observer) {
+                                                            auto observer) {
     meter_->tick();
     observer->enter(p, ask_at_least<value_t<G>>{shown(target)});
     const std::uint64_t before = positions_++;
@@ -179,7 +182,7 @@ class null_window_search {
       table_->prefetch(next.where.hash);
       return false;
     };
-    if (any_move(tried(p), fails_high)) {
+    if (any_move(moves_to_try(*game_, p), fails_high)) {
       options_.cut(first);
       observer->cut(p, shown(score_bounds{best, none_above}));
       observer->leave(p, shown(score_bounds{best, none_above}));
@@ -207,10 +210,8 @@ class null_window_search {
     return record(p, where, {found.bound, none_above}, found, positions_ - before, observer);
   }
 
-  /// Into the table.
-  template <class Observer>
   score record(const position& p, const place& where, const score_bounds& bounds, finding found,
-               std::uint64_t work, Observer observer) {
+               std::uint64_t work, auto observer) {
     observer->store(p, shown(bounds));
     table_->store(where.its_key, where.hash, {bounds, found.number}, work);
     observer->leave(p, shown(bounds));
@@ -239,10 +240,8 @@ class null_window_search {
     next.number = number;
   }
 
-  /// Narrows the bounds of the options from `first` on by what the table knows. The first that
-  /// reaches the target is enough; those that miss it are taken out.
-  template <class Observer>
-  finding probe(std::size_t first, score target, score best, Observer observer) {
+  /// Narrows the options' bounds by what the table knows. Those that miss the target are taken out.
+  finding probe(std::size_t first, score target, score best, auto observer) {
     const std::span<option> all = options_.from(first);
     std::size_t kept = 0;
     for (option& next : all) {
@@ -266,8 +265,7 @@ class null_window_search {
 
   /// Searches the options from `first` on until one reaches the target. One that another thread is
   /// at is deferred until all others have been searched: by then the table may know it.
-  template <class Observer>
-  finding search_each(std::size_t first, score target, score best, Observer observer) {
+  finding search_each(std::size_t first, score target, score best, auto observer) {
     const std::size_t last = options_.size();
     std::size_t deferred = first;  // the options from `first` up to here
     for (std::size_t i = first; i < last; ++i) {
@@ -288,8 +286,7 @@ class null_window_search {
   }
 
   /// What an option is worth, as far as the target asks.
-  template <class Observer>
-  score value_of(std::size_t i, bool others_were_searched, score target, Observer observer) {
+  score value_of(std::size_t i, bool others_were_searched, score target, auto observer) {
     option& next = options_[i];
     // The table may have learnt of it since.
     if (others_were_searched) {
@@ -306,7 +303,7 @@ class null_window_search {
     const place where = next.where;
     const ply_below here(*this, where);
     const score found =
-        search<Observer>(at, where, next.seen_from.target_of_child(target), next.best, observer);
+        search(at, where, next.seen_from.target_of_child(target), next.best, observer);
     return options_[i].seen_from.to_parent(found);
   }
 
@@ -318,22 +315,17 @@ class null_window_search {
   }
 
   /// One ply further down. Tells the other threads, near the root, what this one is at.
-  class ply_below {
-   public:
-    ply_below(null_window_search& search, const place& where) : search_(search), hash_(where.hash) {
-      if (search_.shares()) search_.others_->starting_search(hash_);
-      ++search_.ply_;
+  struct ply_below {
+    null_window_search& search;
+    std::uint64_t hash;
+    ply_below(null_window_search& of, const place& where) : search(of), hash(where.hash) {
+      if (search.shares()) search.others_->starting_search(hash);
+      ++search.ply_;
     }
-    ply_below(const ply_below&) = delete;
-    ply_below& operator=(const ply_below&) = delete;
     ~ply_below() {
-      --search_.ply_;
-      if (search_.shares()) search_.others_->finished_search(hash_);
+      --search.ply_;
+      if (search.shares()) search.others_->finished_search(hash);
     }
-
-   private:
-    null_window_search& search_;
-    std::uint64_t hash_;
   };
 
   static constexpr unsigned shared_plies = 24;
@@ -352,14 +344,6 @@ class null_window_search {
     }
     return false;
   }();
-
-  [[nodiscard]] decltype(auto) tried(const position& p) const {
-    if constexpr (ordered_game<G>) {
-      return game_->promising(p);
-    } else {
-      return game_->moves(p);
-    }
-  }
 
   /// By the position that stands for all that are worth the same.
   [[nodiscard, gnu::always_inline]] ZERMELO_FLATTEN place place_of(const position& p) const {
@@ -389,13 +373,12 @@ class alpha_beta : public detail::no_engine<G> {
   static_assert(!cyclic_game<G>,
                 "alpha_beta needs a game without cycles: where play can come back to a position, "
                 "take retrograde");
-  using detail::no_engine<G>::no_engine;
+  explicit alpha_beta(const G&, auto&&...) {}
 };
 
 /// Asks of a position not "what is it worth?" but "is it worth so much?" (null windows; Pearl
-/// 1980), which one good enough move answers, and finds the value by asking for a few values in
-/// turn. What is learnt of positions, bounds of their values, lies in a table of fixed size. What
-/// the rules say beyond moves is used where they say it:
+/// 1980), which one good enough move answers, and finds the value by a few such questions. What is
+/// learnt of positions are bounds of their values. What the rules say beyond moves is used:
 ///
 ///     promising(p)       which moves to try, and in which order; where its range says by
 ///                        `bool is_single()` that there is one move only, that is played at once
@@ -410,16 +393,15 @@ class alpha_beta<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "alpha_beta";
 
-  /// As many bytes as the table may take.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{64} << 20U;
 
   /// Searches in so many threads, or in as many as `limits` allow if that is more.
   explicit alpha_beta(G game, std::uint64_t table_bytes = default_table_bytes, unsigned threads = 1)
       : game_(std::move(game)), table_bytes_(table_bytes), threads_(threads), table_(table_bytes) {}
 
-  /// Values that are known from elsewhere: `book.value(p)` is the value of p, or nothing. It is
-  /// asked for the position to be solved and for those that its moves lead to, and the search for
-  /// none: what an opening book lacks is further from the start than what it has, and leads away.
+  /// Values that are known from elsewhere: `book.value(p)` is the value of p, or nothing. Asked for
+  /// the position to be solved and those that its moves lead to: what an opening book lacks leads
+  /// away from it.
   template <class Book>
   void use(Book book) {
     book_ = [kept = std::make_shared<const Book>(std::move(book))](const position_t<G>& p) {
@@ -434,9 +416,8 @@ class alpha_beta<G> : requirements<G> {
     table_.clear();
   }
 
-  /// The value, the best moves, and in games with scores a line of play. What it learns stays for
-  /// the next position of the same rules. Throws `cannot_solve` where play has cycles or is too
-  /// long.
+  /// The value, the best moves, and in games with scores a line of play. What it learns stays.
+  /// Throws `cannot_solve` where play has cycles or is too long.
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
@@ -477,7 +458,6 @@ class alpha_beta<G> : requirements<G> {
     return book_(p);
   }
 
-  /// The questions of one call of `solve`.
   template <class Observer>
   class asking {
    public:
@@ -494,48 +474,35 @@ class alpha_beta<G> : requirements<G> {
     }
 
     [[nodiscard]] std::vector<move_t<G>> best_moves(const position_t<G>& p, score value) {
-      std::vector<move_t<G>> best;
-      if (terminal(engine_.game_, p)) return best;
-      for_each_move(engine_.game_.moves(p), [&](const move_t<G>& m) {
-        if (keeps(p, m, value)) best.push_back(m);
-      });
-      return best;
+      const G& game = engine_.game_;
+      return detail::moves_that(
+          game, p, [&](const move_t<G>& m) { return keeps(p, m, game.play(p, m), value); });
     }
 
     /// The first best move of both sides, to the end; once in a book, to where that ends.
-    [[nodiscard]] std::vector<move_t<G>> line_of_play(position_t<G> p, score value) {
+    [[nodiscard]] std::vector<move_t<G>> line_of_play(const position_t<G>& p, score value) {
       const G& game = engine_.game_;
-      std::vector<move_t<G>> line;
       bool by_book = false;
-      const auto goes_on = [&](const move_t<G>& m) {
-        const position_t<G> next = game.play(p, m);
+      return detail::line_that(game, p, [&](const auto& at, const move_t<G>& m, const auto& next) {
         const bool in_book = engine_.in_book(next).has_value();
-        if ((by_book && !in_book) || !keeps(p, m, value)) return false;
+        if ((by_book && !in_book) || !keeps(at, m, next, value)) return false;
         by_book = in_book;
-        line.push_back(m);
-        const score rest = value - gain(game, p, m);
-        value = same_mover(game, p, m) ? rest : -rest;
-        p = next;
+        const score rest = value - gain(game, at, m);
+        value = same_mover(game, at, m) ? rest : -rest;
         return true;
-      };
-      while (!terminal(game, p) && any_move(game.moves(p), goes_on)) {
-      }
-      return line;
+      });
     }
 
    private:
-    /// Whether the mover still gets `value` after m.
-    bool keeps(const position_t<G>& p, const move_t<G>& m, score value) {
-      const G& game = engine_.game_;
-      const position_t<G> next = game.play(p, m);
-      const score earned = gain(game, p, m);
-      if (same_mover(game, p, m)) return answer_to(next, value - earned) >= value - earned;
+    /// Whether the mover still gets `value` after m, which leads to `next`.
+    bool keeps(const position_t<G>& p, const move_t<G>& m, const position_t<G>& next, score value) {
+      const score earned = gain(engine_.game_, p, m);
+      if (same_mover(engine_.game_, p, m)) return answer_to(next, value - earned) >= value - earned;
       const score too_much = earned - value + 1;
       return answer_to(next, too_much) < too_much;
     }
 
-    /// A bound of p's value that reaches the target or misses it, from the book or found by all
-    /// threads.
+    /// A bound of p's value that reaches the target or misses it, by the book or all threads.
     score answer_to(const position_t<G>& p, score target) {
       if (const std::optional<value_t<G>> known = engine_.in_book(p)) {
         observer_->hit(p, interval<value_t<G>>{*known, *known});
@@ -585,11 +552,6 @@ class alpha_beta<G> : requirements<G> {
   std::function<std::optional<value_t<G>>(const position_t<G>&)> book_;
 };
 
-template <class G, class... Options>
-alpha_beta(G, Options...) -> alpha_beta<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
-
 struct alpha_beta_engine : engine_descriptor {
   static constexpr unsigned rank = 200;
   static constexpr std::string_view name = "alpha_beta";
@@ -616,8 +578,7 @@ struct alpha_beta_engine : engine_descriptor {
   /// With a table so small that it must forget.
   template <game G>
   static std::vector<engine_trial<G>> trials(const G& g) {
-    constexpr std::uint64_t table_bytes = std::uint64_t{1} << 16U;
-    return {{{}, to_be_asked<G>(alpha_beta<G>(g, table_bytes))}};
+    return {{{}, to_be_asked<G>(alpha_beta<G>(g, std::uint64_t{1} << 16U))}};
   }
 };
 

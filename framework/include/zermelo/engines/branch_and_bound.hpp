@@ -1,14 +1,7 @@
 /// The best total of a puzzle, without looking at what cannot reach it.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <limits>
-#include <utility>
-#include <zermelo/answers/observer.hpp>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
@@ -21,7 +14,7 @@ class branch_and_bound : public detail::no_engine<G> {
                 "true`");
   static_assert(!puzzle<G> || bounded_game<G>,
                 "branch_and_bound needs bounds(p): an interval that holds the value of p");
-  using detail::no_engine<G>::no_engine;
+  explicit branch_and_bound(const G&, auto&&...) {}
 };
 
 /// Asks "can p still earn `target`?" with targets from the upper bound down (the null windows of
@@ -49,15 +42,8 @@ class branch_and_bound<G> : requirements<G> {
       const std::uint64_t most = allowed.bytes.value_or(~std::uint64_t{0});
       if (table_.bytes() > most) throw stopped{stop_reason::bytes};
       table_.limit_bytes(most);
-      const auto value_of = [&](const position_t<G>& at) { return value(at, watch); };
-      const score best = value_of(p);
-      result.value = best;
-      if (want.best_moves) {
-        result.best_moves = detail::best_moves<by_value<G>>(game_, p, best, value_of);
-      }
-      if (want.line) {
-        result.line = detail::line_of_play<by_value<G>>(game_, p, best, value_of);
-      }
+      detail::fill_in<by_value<G>>(result, game_, want,
+                                   [&](const position_t<G>& at) { return value(at, watch); });
     };
     return detail::run(game_, p, name, meter_, want, allowed, observer, search,
                        [&] { return table_.bytes(); });
@@ -67,23 +53,17 @@ class branch_and_bound<G> : requirements<G> {
   using bounds = interval<score>;
 
   /// The exact value of p.
-  template <class Observer>
-  score value(const position_t<G>& p, Observer observer) {
+  score value(const position_t<G>& p, auto observer) {
     bounds known = known_of(p, observer).value;
     while (known.lower < known.upper) {
       const score found = search(p, known.upper, observer);
-      if (found >= known.upper) {
-        known.lower = found;
-      } else {
-        known.upper = found;
-      }
+      (found >= known.upper ? known.lower : known.upper) = found;
     }
     return known.upper;
   }
 
   /// Either a lower bound of p's value that reaches the target, or an upper bound that misses it.
-  template <class Observer>
-  score search(const position_t<G>& p, score target, Observer observer) {
+  score search(const position_t<G>& p, score target, auto observer) {
     // 1. What is known may answer.
     auto [known, by_rules] = known_of(p, observer);
     if (known.lower >= target || known.upper < target) {
@@ -97,16 +77,14 @@ class branch_and_bound<G> : requirements<G> {
     bool moved = false;
     if (!terminal(game_, p)) {
       // 3. A move that reaches the target ends the search of p.
-      const bool reached = any_move(options(p), [&](const move_t<G>& m) {
+      const bool reached = any_move(detail::moves_to_try(game_, p), [&](const move_t<G>& m) {
         const score earned = gain(game_, p, m);
         const score total = earned + search(game_.play(p, m), target - earned, observer);
         best = moved ? std::max(best, total) : total;
         moved = true;
         return total >= target;
       });
-      if (reached) {
-        observer->cut(p, best);
-      }
+      if (reached) observer->cut(p, best);
     }
     // 4. The best of all moves is a bound from one side; without moves it is the value.
     if (best >= target || !moved) known.lower = std::max(known.lower, best);
@@ -123,8 +101,7 @@ class branch_and_bound<G> : requirements<G> {
   };
 
   /// The table's bounds, or the game's where the table has none.
-  template <class Observer>
-  known_bounds known_of(const position_t<G>& p, Observer observer) {
+  known_bounds known_of(const position_t<G>& p, auto observer) {
     if (const auto known = table_.find(game_.key(p))) {
       observer->hit(p, *known);
       return {*known, false};
@@ -132,23 +109,10 @@ class branch_and_bound<G> : requirements<G> {
     return {game_.bounds(p), true};
   }
 
-  [[nodiscard]] decltype(auto) options(const position_t<G>& p) const {
-    if constexpr (ordered_game<G>) {
-      return game_.promising(p);
-    } else {
-      return game_.moves(p);
-    }
-  }
-
   G game_;
   hash_table<key_t<G>, bounds> table_;
   meter meter_;
 };
-
-template <class G>
-branch_and_bound(G) -> branch_and_bound<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
 
 struct branch_and_bound_engine : engine_descriptor {
   static constexpr unsigned rank = 700;

@@ -1,6 +1,5 @@
-/// The engines that there are, as a compile-time list of their descriptors. No file lists them: the
-/// build finds those of this tree (cmake/ZermeloEngine.cmake), and `zermelo_add_engine` adds
-/// others.
+/// The engines that there are, as a compile-time list of their descriptors: those that the build
+/// finds in this tree (cmake/ZermeloEngine.cmake), and those that `zermelo_add_engine` adds.
 #pragma once
 
 #include <boost/hana/concat.hpp>
@@ -8,17 +7,9 @@
 #include <boost/hana/find_if.hpp>
 #include <boost/hana/for_each.hpp>
 #include <boost/hana/integral_constant.hpp>
-#include <boost/hana/sort.hpp>
 #include <boost/hana/transform.hpp>
-#include <boost/hana/tuple.hpp>
-#include <boost/hana/type.hpp>
-#include <boost/hana/unpack.hpp>
-#include <concepts>
-#include <type_traits>
-#include <vector>
-#include <zermelo/engines/descriptor.hpp>
+#include <zermelo/base/ranked.hpp>
 #include <zermelo/engines/registered_engines.hpp>
-#include <zermelo/rules/concepts.hpp>
 #ifdef ZERMELO_OWN_ENGINES
 #include ZERMELO_OWN_ENGINES
 #endif
@@ -35,18 +26,17 @@ inline constexpr auto found_engines = hana::concat(registered_engines, own_engin
 inline constexpr auto found_engines = registered_engines;
 #endif
 
-inline constexpr auto by_rank = [](auto a, auto b) {
-  using first = typename decltype(a)::type;
-  using second = typename decltype(b)::type;
-  static_assert(std::same_as<first, second> || first::rank != second::rank,
-                "two engines have the same rank; say which of them is the stronger one");
-  return hana::bool_c<(first::rank < second::rank)>;
-};
-
 }  // namespace detail
 
 /// Every descriptor, weakest first.
-inline constexpr auto all_engines = hana::sort(detail::found_engines, detail::by_rank);
+inline constexpr auto all_engines = ranked(detail::found_engines);
+
+static_assert(hana::unpack(all_engines,
+                           [](auto... engine) {
+                             const std::array ranks = {decltype(engine)::type::rank...};
+                             return std::adjacent_find(ranks.begin(), ranks.end()) == ranks.end();
+                           }),
+              "two engines have the same rank; say which of them is the stronger one");
 
 /// Those that can be asked for by name.
 inline constexpr auto engines = hana::filter(

@@ -1,23 +1,10 @@
-/// What an engine says of itself. Its header ends with its descriptor:
-///
-///     struct memo_engine : engine_descriptor {
-///       static constexpr unsigned rank = 100;
-///       static constexpr std::string_view name = "memo";
-///       static constexpr std::string_view games = "every game";
-///       static constexpr std::string_view words = "the same with a table";
-///       static constexpr answers gives = answers::value | answers::remoteness;
-///       template <class G>
-///       static constexpr bool serves = game<G>;
-///       template <class G>
-///       using type = memo<G>;
-///     };
-///
-/// The build finds descriptors by lines like the first (`struct NAME : engine_descriptor {`), and
-/// all that speaks of engines is folded from them: no file lists them. Below are the members that a
+/// What an engine says of itself: its header ends with its descriptor, as plain.hpp does. The build
+/// finds descriptors by their first lines (`struct NAME : engine_descriptor {`), and all that
+/// speaks of engines is folded from them: no file lists them. Below are the members that a
 /// descriptor may leave out, and these functions, which have a default as well:
 ///
 ///     make(game, settings)    the engine; `type<G>(game)`
-///     memory(game, limits)    what its tables take; a table that grows
+///     memory(game, limits)    what its tables take; `type<G>::memory`, or a table that grows
 ///     trials(game)            how the laws compare it with `plain`; once, as it is made
 #pragma once
 
@@ -27,14 +14,11 @@
 #include <memory>
 #include <optional>
 #include <string_view>
-#include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 #include <zermelo/answers/answer.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/engines/engine_facts.hpp>
-#include <zermelo/engines/memory_bill.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
@@ -102,8 +86,11 @@ template <class Descriptor, game G>
 
 template <class Descriptor, game G>
 [[nodiscard]] memory_bill memory_of(const G& g, const limits& allowed) {
+  using engine = typename Descriptor::template type<G>;
   if constexpr (requires { Descriptor::memory(g, allowed); }) {
     return Descriptor::memory(g, allowed);
+  } else if constexpr (requires { engine::memory(g, allowed); }) {
+    return engine::memory(g, allowed);
   } else {
     return memory_bill::growing();
   }
@@ -118,51 +105,6 @@ template <class Descriptor, game G>
   }
 }
 
-/// What an engine is chosen for: to answer, to find the values of all positions, or of those that
-/// play reaches.
-struct for_answers {
-  template <class Descriptor, class G>
-  static constexpr bool leads = Descriptor::template leads<G>;
-};
-struct for_all_positions {
-  template <class Descriptor, class G>
-  static constexpr bool leads = Descriptor::template leads_over_all<G>;
-};
-struct for_reached_positions {
-  template <class Descriptor, class G>
-  static constexpr bool leads = Descriptor::template leads_over_reached<G>;
-};
-
-/// Of these descriptors the one of the highest rank that leads; the first where none does.
-template <class Purpose, class G, class Best, class... Others>
-struct strongest_of {
-  using type = Best;
-};
-template <class Purpose, class G, class Best, class Next, class... Others>
-struct strongest_of<Purpose, G, Best, Next, Others...> {
-  static constexpr bool is_stronger =
-      Purpose::template leads<Next, G> &&
-      (!Purpose::template leads<Best, G> || Best::rank < Next::rank);
-  using type = typename strongest_of<Purpose, G, std::conditional_t<is_stronger, Next, Best>,
-                                     Others...>::type;
-};
-
-/// An engine over a game that it doesn't serve may not even be named.
-template <class Descriptor, class G>
-struct room_for {
-  using type = std::monostate;
-};
-template <class Descriptor, class G>
-  requires(Descriptor::template serves<G>)
-struct room_for<Descriptor, G> {
-  using type = std::optional<typename Descriptor::template type<G>>;
-};
-
 }  // namespace detail
-
-/// Room for one of these engines over G, to be made once it is needed; an empty class where it
-/// doesn't serve G.
-template <class Descriptor, class G>
-using optional_engine = typename detail::room_for<Descriptor, G>::type;
 
 }  // namespace zermelo

@@ -1,51 +1,100 @@
 /// What all engines share: how a search is run under limits, and how best moves and a line of play
-/// are read off the values of positions.
+/// are read off the values of positions. It brings what an engine's header needs of others.
 #pragma once
 
 #include <algorithm>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 #include <zermelo/answers/answer.hpp>
 #include <zermelo/answers/observer.hpp>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
-#include <zermelo/engines/repetition.hpp>
+#include <zermelo/engines/descriptor.hpp>
+#include <zermelo/engines/valuation.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/requirements.hpp>
+#include <zermelo/tables/hash.hpp>
 
-namespace zermelo::detail {
+namespace zermelo {
+
+/// Whether play from p can come back to a position it has been at: depth-first search with a path.
+/// Nothing where `most` positions, or ten times as many moves, do not tell. O(most) memory.
+template <game G>
+[[nodiscard]] std::optional<bool> repeats(const G& g, const position_t<G>& p,
+                                          std::uint64_t most = 200'000) {
+  hash_table<key_t<G>, bool> on_path;  // key -> whether it is on the path, false once finished
+  std::vector<std::pair<position_t<G>, bool>> ahead{{p, false}};  // to enter, or to leave
+  std::uint64_t moves_left = 10 * most;
+  while (!ahead.empty()) {
+    const std::pair<position_t<G>, bool> next = std::move(ahead.back());
+    ahead.pop_back();
+    const position_t<G>& at = next.first;
+    const key_t<G> key = g.key(at);
+    if (next.second) {
+      on_path.store(key, false);
+    } else if (const auto seen = on_path.find(key)) {
+      if (*seen) return true;
+    } else {
+      if (on_path.size() >= most || moves_left == 0) return std::nullopt;
+      on_path.store(key, true);
+      ahead.emplace_back(at, true);
+      if (terminal(g, at)) continue;
+      any_move(g.moves(at), [&](const move_t<G>& m) {
+        ahead.emplace_back(g.play(at, m), false);
+        return --moves_left == 0;
+      });
+    }
+  }
+  return false;
+}
+
+/// Throws `cannot_solve` with the sentence that fits.
+template <game G>
+[[noreturn]] void explain_depth(const G& g, const position_t<G>& p) {
+  if (cyclic_game<G> || repeats(g, p).value_or(false)) {
+    throw cannot_solve(
+        "this game has cycles: play can come back to a position, and a recursion never ends; it "
+        "needs retrograde analysis");
+  }
+  throw cannot_solve(
+      "play is too long for a recursion: its stack is used up before a game ends; start nearer to "
+      "the end, or allow more stack (limits.stack_bytes, and the system's: ulimit -s)");
+}
+
+namespace detail {
 
 /// An engine over a type that is no game: says what is missing, and nothing else.
 template <class G>
 struct no_engine : requirements<G> {
-  template <class... Arguments>
-  explicit no_engine(const Arguments&...) {}
-  template <class... Arguments>
-  void solve(const Arguments&...) {}
+  void solve(const auto&...) {}
 };
 
-/// What a search hands down to be watched by: the caller's observer, which costs nothing where it
+/// What a search hands down to be watched by is the caller's observer, which costs nothing where it
 /// sees nothing; or a counter that tells it. Searches for values are compiled with both, to be fast
 /// where nobody watches; what else is wanted is only looked for with a counter.
-enum class handle : std::uint8_t { observer, counter };
-
-template <class Handle>
-inline constexpr handle handle_of = handle::observer;
+template <class Watch>
+inline constexpr bool is_counter = false;
 template <class Observer>
-inline constexpr handle handle_of<watched_by<counting<Observer>>> = handle::counter;
+inline constexpr bool is_counter<watched_by<counting<Observer>>> = true;
 
-/// Runs `search(answer, handle)`, which fills in the answer, and adds what every answer has. A
-/// limit that is reached leaves the answer without a value, and says why.
-template <game G, class Observer, class Search, class Bytes>
+/// Runs `search(answer, watch)`, which fills in the answer, and adds what every answer has. A limit
+/// that is reached leaves the answer without a value, and says why. What only reads a table is
+/// compiled with the counter alone.
+template <bool Searches = true, game G, class Observer>
 [[nodiscard]] answer<G> run(const G& game, const position_t<G>& p, std::string_view engine,
                             meter& spent, wanted want, const limits& allowed, Observer& observer,
-                            Search search, Bytes bytes) {
+                            auto search, auto bytes) {
   answer<G> result{.game = game, .position = p, .engine = engine};
   auto counter = counting_for<position_t<G>>(observer);
   // Observers that are chosen at run time share the counter's search.
-  constexpr bool only_counter = std::derived_from<Observer, watcher<position_t<G>>>;
+  constexpr bool only_counter = !Searches || std::derived_from<Observer, watcher<position_t<G>>>;
   const bool value_alone = !want.counts && !want.remoteness && !want.line;
   result.stopped_by = until_stopped([&] {
     try {
@@ -59,11 +108,11 @@ template <game G, class Observer, class Search, class Bytes>
     }
   });
   if (result.stopped_by) {
-    result.value.reset();
-    result.remoteness.reset();
-    result.nimber.reset();
-    result.best_moves.reset();
-    result.line.reset();
+    result = {.game = game,
+              .position = p,
+              .engine = engine,
+              .known = result.known,
+              .stopped_by = result.stopped_by};
   } else {
     result.known.reset();
   }
@@ -75,45 +124,140 @@ template <game G, class Observer, class Search, class Bytes>
   return result;
 }
 
-/// What a position is worth, by a search or a table. Not the searches' own type: what asks for
-/// values is then compiled once for all of them.
-template <class Entry, game G>
-using values_of = std::function<Entry(const position_t<G>&)>;
+/// The moves to try, the most promising first where the rules say which those are.
+template <game G>
+[[nodiscard]] decltype(auto) moves_to_try(const G& game, const position_t<G>& p) {
+  if constexpr (ordered_game<G>) {
+    return game.promising(p);
+  } else {
+    return game.moves(p);
+  }
+}
+
+/// The moves of p that `keeps(m)`.
+template <game G>
+[[nodiscard]] std::vector<move_t<G>> moves_that(const G& game, const position_t<G>& p, auto keeps) {
+  std::vector<move_t<G>> kept;
+  if (terminal(game, p)) return kept;
+  for_each_move(game.moves(p), [&](const move_t<G>& m) {
+    if (keeps(m)) kept.push_back(m);
+  });
+  return kept;
+}
+
+/// From p on the first move that `keeps(p, m, next)`, until there is none.
+template <game G>
+[[nodiscard]] std::vector<move_t<G>> line_that(const G& game, position_t<G> p, auto keeps) {
+  std::vector<move_t<G>> line;
+  const auto goes_on = [&](const move_t<G>& m) {
+    const position_t<G> next = game.play(p, m);
+    if (!keeps(p, m, next)) return false;
+    line.push_back(m);
+    p = next;
+    return true;
+  };
+  while (!terminal(game, p) && any_move(game.moves(p), goes_on)) {
+  }
+  return line;
+}
 
 template <class Valuation>
 using entry_t = typename Valuation::entry;
+
+/// What a position is worth, by a search or a table: what asks is compiled once for all of them.
+template <class Valuation, game G>
+using values_by = std::function<entry_t<Valuation>(const position_t<G>&)>;
 
 /// The moves after which p is worth `known`.
 template <class Valuation, game G>
 [[nodiscard]] std::vector<move_t<G>> best_moves(const G& game, const position_t<G>& p,
                                                 const entry_t<Valuation>& known,
-                                                const values_of<entry_t<Valuation>, G>& value_of) {
-  std::vector<move_t<G>> best;
-  if (terminal(game, p)) return best;
-  for_each_move(game.moves(p), [&](const move_t<G>& m) {
-    if (Valuation::after(game, p, m, value_of(game.play(p, m))) == known) best.push_back(m);
+                                                const values_by<Valuation, G>& value_of) {
+  return moves_that(game, p, [&](const move_t<G>& m) {
+    return Valuation::after(game, p, m, value_of(game.play(p, m))) == known;
   });
-  return best;
 }
 
 /// Best moves of both sides from p to the end, the first one where there are several.
 template <class Valuation, game G>
-[[nodiscard]] std::vector<move_t<G>> line_of_play(
-    const G& game, position_t<G> p, entry_t<Valuation> known,
-    const values_of<entry_t<Valuation>, G>& value_of) {
+[[nodiscard]] std::vector<move_t<G>> line_of_play(const G& game, const position_t<G>& p,
+                                                  entry_t<Valuation> known,
+                                                  const values_by<Valuation, G>& value_of) {
+  return line_that(game, p, [&](const auto& at, const move_t<G>& m, const position_t<G>& next) {
+    const entry_t<Valuation> next_known = value_of(next);
+    if (Valuation::after(game, at, m, next_known) != known) return false;
+    known = next_known;
+    return true;
+  });
+}
+
+/// Fills in what is wanted and follows from such values; of outcomes alone there is no line.
+template <class Valuation, game G>
+void fill_in(answer<G>& result, const G& game, wanted want,
+             const values_by<Valuation, G>& value_of) {
+  const position_t<G>& p = result.position;
+  const entry_t<Valuation> known = value_of(p);
+  result.value = Valuation::value(known);
+  if (want.remoteness) result.remoteness = Valuation::moves(known);
+  if (want.best_moves) result.best_moves = best_moves<Valuation>(game, p, known, value_of);
+  if constexpr (!std::same_as<entry_t<Valuation>, outcome>) {
+    if (want.line) result.line = line_of_play<Valuation>(game, p, known, value_of);
+  }
+}
+
+/// What move m makes of the timed outcome of the position it leads to. Draws have no remoteness.
+template <game G>
+[[nodiscard]] timed_outcome timed_after(const G& g, const position_t<G>& p, const move_t<G>& m,
+                                        timed_outcome next) {
+  const outcome value = same_mover(g, p, m) ? next.value : -next.value;
+  return {value, value == outcome::draw ? 0U : next.moves + 1U};
+}
+
+/// Moves that keep a draw, until a position comes back. A move back is taken before others.
+template <game G>
+[[nodiscard]] std::vector<move_t<G>> endless_line(const G& g, position_t<G> p,
+                                                  const values_by<by_remoteness<G>, G>& value_of) {
   std::vector<move_t<G>> line;
-  for (bool ended = false; !ended;) {
-    ended = terminal(game, p) || !any_move(game.moves(p), [&](const move_t<G>& m) {
-              const position_t<G> next = game.play(p, m);
-              const auto next_known = value_of(next);
-              if (Valuation::after(game, p, m, next_known) != known) return false;
-              line.push_back(m);
-              p = next;
-              known = next_known;
-              return true;
-            });
+  std::vector<position_t<G>> seen;
+  for (bool repeated = false; !repeated && !terminal(g, p);) {
+    seen.push_back(p);
+    std::optional<std::pair<move_t<G>, position_t<G>>> next;
+    repeated = any_move(g.moves(p), [&](const move_t<G>& m) {
+      const position_t<G> q = g.play(p, m);
+      if (value_of(q).value != outcome::draw) return false;
+      if (!next) next.emplace(m, q);
+      if (std::find(seen.begin(), seen.end(), q) == seen.end()) return false;
+      next.emplace(m, q);
+      return true;
+    });
+    if (!next) break;  // a draw by the rules
+    line.push_back(next->first);
+    p = next->second;
   }
   return line;
 }
 
-}  // namespace zermelo::detail
+/// Fills in what is wanted of `result.position`. `value_of(p)` gives timed outcomes.
+template <game G>
+void answer_timed(answer<G>& result, const G& g, wanted want,
+                  const values_by<by_remoteness<G>, G>& value_of) {
+  const position_t<G>& start = result.position;
+  const timed_outcome known = value_of(start);
+  const bool drawn = known.value == outcome::draw;
+  result.value = known.value;
+  if (want.remoteness && !drawn) result.remoteness = known.moves;
+  if (want.best_moves) {
+    result.best_moves = moves_that(g, start, [&](const move_t<G>& m) {
+      const timed_outcome worth = timed_after(g, start, m, value_of(g.play(start, m)));
+      return want.remoteness ? worth == known : worth.value == known.value;
+    });
+  }
+  if (want.line) {
+    result.line = drawn ? endless_line(g, start, value_of)
+                        : line_of_play<by_remoteness<G>>(g, start, known, value_of);
+  }
+}
+
+}  // namespace detail
+
+}  // namespace zermelo

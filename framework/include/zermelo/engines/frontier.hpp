@@ -1,19 +1,9 @@
 /// The best total of a packing game, by dynamic programming over the frontier.
 #pragma once
 
-#include <algorithm>
-#include <concepts>
-#include <cstdint>
 #include <iterator>
-#include <optional>
-#include <string_view>
-#include <utility>
-#include <vector>
-#include <zermelo/answers/observer.hpp>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/engines/descriptor.hpp>
+#include <range/v3/algorithm/any_of.hpp>
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/packing/solve.hpp>
 
 namespace zermelo {
@@ -23,7 +13,7 @@ class frontier : public detail::no_engine<G> {
  public:
   static_assert(!game<G> || packing_game<G>,
                 "frontier needs a packing game: cells(), placements(), stock() and placement_of()");
-  using detail::no_engine<G>::no_engine;
+  explicit frontier(const G&, auto&&...) {}
 };
 
 /// Hands what is left of the puzzle to `pack` (packing/solve.hpp): the frontier by itself where
@@ -47,6 +37,7 @@ class frontier<G> : requirements<G> {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     bytes_ = 0;
+    want.counts = false;
     const auto search = [&](answer<G>& result, auto /*watch*/) {
       const packing_result best = pack_from(p);
       result.known = best.value;
@@ -62,29 +53,21 @@ class frontier<G> : requirements<G> {
       }
       if (want.line) result.line = line_of(p, best.packing);
     };
-    answer<G> result = detail::run(game_, p, name, meter_, want, allowed, observer, search,
-                                   [&] { return bytes_; });
-    result.statistics.hits.reset();
-    result.statistics.cuts.reset();
-    return result;
+    return detail::run<false>(game_, p, name, meter_, want, allowed, observer, search,
+                              [&] { return bytes_; });
   }
 
  private:
   /// The best packing of what is left at p, or what is known of it within the limits.
   packing_result pack_from(const position_t<G>& p) {
-    limits left = meter_.allowed();
-    const statistics spent = meter_.read(0);
-    if (left.positions) *left.positions -= std::min(*left.positions, spent.positions);
-    if (left.seconds) *left.seconds -= spent.seconds;
     packing_problem rest = problem_;
     rest.stock = stock_at(p);
     packing_options options{.forbidden = closed_at(p)};
     if constexpr (packing_game_with_fixed<G>) options.fixed = fixed_at(options.forbidden);
-    return pack(rest, options, left);
+    return pack(rest, options, left_after(meter_.read(0), meter_.allowed()));
   }
 
-  /// Adds what a packing took to what the search has spent. Throws `stopped` where a limit ended
-  /// it.
+  /// Adds what a packing took. Throws `stopped` where a limit ended it.
   void count_in(const packing_result& found) {
     bytes_ = std::max(bytes_, found.statistics.bytes);
     meter_.add(found.statistics.positions);
@@ -135,37 +118,26 @@ class frontier<G> : requirements<G> {
                   }) {
       return game_.stock_left(p);
     } else {
-      const auto& stock = problem_.stock;
-      if (p != game_.start() && std::any_of(stock.begin(), stock.end(), [](std::uint64_t copies) {
-            return copies != unlimited;
-          })) {
+      const auto is_limited = [](std::uint64_t copies) { return copies != unlimited; };
+      if (p != game_.start() && ranges::any_of(problem_.stock, is_limited)) {
         throw cannot_solve(
             "this game limits its stock and does not say what is left of it later in the puzzle; "
             "give it stock_left(p)");
       }
-      return stock;
+      return problem_.stock;
     }
   }
 
   /// The moves that make the packing.
-  [[nodiscard]] std::vector<move_t<G>> line_of(position_t<G> p,
+  [[nodiscard]] std::vector<move_t<G>> line_of(const position_t<G>& p,
                                                const std::vector<std::uint32_t>& packing) const {
-    std::vector<move_t<G>> line;
-    for (bool moved = true; moved && !terminal(game_, p);) {
-      const auto take_if = [&](auto wanted_move) {
-        return any_move(game_.moves(p), [&](const move_t<G>& m) {
-          if (!wanted_move(game_.placement_of(p, m))) return false;
-          line.push_back(m);
-          p = game_.play(p, m);
-          return true;
-        });
+    return detail::line_that(game_, p, [&](const auto& at, const move_t<G>& m, const auto&) {
+      const auto is_made = [&](const move_t<G>& each) {
+        const std::optional<std::uint64_t> number = game_.placement_of(at, each);
+        return number && std::binary_search(packing.begin(), packing.end(), *number);
       };
-      moved = take_if([&](std::optional<std::uint64_t> number) {
-                return number && std::binary_search(packing.begin(), packing.end(), *number);
-              }) ||
-              take_if([](std::optional<std::uint64_t> number) { return !number; });
-    }
-    return line;
+      return is_made(m) || (!game_.placement_of(at, m) && !any_move(game_.moves(at), is_made));
+    });
   }
 
   G game_;
@@ -173,11 +145,6 @@ class frontier<G> : requirements<G> {
   std::uint64_t bytes_ = 0;
   meter meter_;
 };
-
-template <class G>
-frontier(G) -> frontier<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
 
 struct frontier_engine : engine_descriptor {
   static constexpr unsigned rank = 800;

@@ -1,15 +1,8 @@
 /// Nimbers of single positions and of sums, by search.
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <tuple>
-#include <utility>
-#include <vector>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/nimber_set.hpp>
 #include <zermelo/engines/stack.hpp>
@@ -23,14 +16,13 @@ class grundy : public detail::no_engine<G> {
   static_assert(!game<G> || impartial_game<G>,
                 "grundy needs an impartial game: static constexpr bool impartial = true, and the "
                 "last move decides");
-  using detail::no_engine<G>::no_engine;
+  explicit grundy(const G&, auto&&...) {}
 };
 
 /// Nimbers by the question "is it *n?" (Lemoine and Viennot 2012), with what Beling and Rogalski
-/// added (2020). The plain way, mex over all moves, must know the nimber of every position it meets
-/// exactly. To tell that p is not *n one move to *n will do; and of a sum only the hardest
-/// component need be asked, once the others are known: a sum with known part *k is *n exactly where
-/// the rest is *(n xor k). What else is done:
+/// added (2020). The plain way, mex over all moves, must know every nimber exactly. To tell that p
+/// is not *n one move to *n will do; and of a sum only the hardest component need be asked: a sum
+/// with known part *k is *n exactly where the rest is *(n xor k). What else is done:
 ///
 ///   - a position is split into its components (`sum_game`), each is replaced by the one that
 ///     stands for all alike (`symmetric_game`), equal pairs cancel (x + x = 0), and what theory
@@ -42,15 +34,13 @@ class grundy : public detail::no_engine<G> {
 ///     doesn't keep the search from another that settles the question;
 ///   - the table keeps exact nimbers, and also which ones a position is known not to have.
 ///
-/// Needs an impartial game; each further concept saves a factor: on Cram 5 x 5 components 8,
-/// symmetry 9 more. Time grows with the number of components met; memory is bounded, and when the
-/// table is full it forgets what was cheap.
+/// Each concept saves a factor: on Cram 5 x 5 components 8, symmetry 9 more. Time grows with the
+/// number of components met; when the table is full it forgets what was cheap.
 template <impartial_game G>
 class grundy<G> : requirements<G> {
  public:
   static constexpr std::string_view name = "grundy";
 
-  /// As many bytes as the table of nimbers may take.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{4} << 30U;
 
   explicit grundy(G game, std::uint64_t table_bytes = default_table_bytes)
@@ -64,8 +54,7 @@ class grundy<G> : requirements<G> {
   }
 
   /// The value, the nimber and the best moves: those to *0, or all of them where every move loses.
-  /// Neither the remoteness nor a line of play. Throws `cannot_solve` for misere play, in which
-  /// nimbers decide nothing.
+  /// Throws `cannot_solve` for misere play, in which nimbers decide nothing.
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
@@ -133,58 +122,44 @@ class grundy<G> : requirements<G> {
   static constexpr std::uint64_t no_end = ~std::uint64_t{0};
 
   /// What a search pushes on the two stacks is gone when it is left.
-  class frame {
-   public:
-    explicit frame(grundy& engine)
-        : engine_(engine), parts_(engine.parts_.size()), options_(engine.options_.size()) {}
-    frame(const frame&) = delete;
-    frame& operator=(const frame&) = delete;
+  struct frame {
+    grundy& engine;
+    std::size_t first_part = engine.parts_.size();
+    std::size_t first_option = engine.options_.size();
     ~frame() {
-      engine_.parts_.cut(parts_);
-      engine_.options_.cut(options_);
+      engine.parts_.cut(first_part);
+      engine.options_.cut(first_option);
     }
-    [[nodiscard]] std::size_t first_option() const noexcept { return options_; }
-
-   private:
-    grundy& engine_;
-    std::size_t parts_;
-    std::size_t options_;
   };
 
   // --- Whole positions -------------------------------------------------------------------------
 
-  template <class Observer>
-  nimber nimber_of(const position& p, Observer observer) {
-    frame here(*this);
+  nimber nimber_of(const position& p, auto observer) {
+    const frame here{*this};
     push_option(p, observer);
     const option whole = options_.top();
     return value_of(whole, observer);
   }
 
   /// Whether p is *n.
-  template <class Observer>
-  bool is(const position& p, nimber n, Observer observer) {
-    frame here(*this);
+  bool is(const position& p, nimber n, auto observer) {
+    const frame here{*this};
     push_option(p, observer);
     return asked(options_.size() - 1, n, observer) == n;
   }
 
-  template <class Observer>
-  std::vector<move_t<G>> best_moves(const position& p, outcome value, Observer observer) {
-    std::vector<move_t<G>> best;
-    for_each_move(game_.moves(p), [&](const move_t<G>& m) {
-      if (value == outcome::loss || is(game_.play(p, m), 0, observer)) best.push_back(m);
+  std::vector<move_t<G>> best_moves(const position& p, outcome value, auto observer) {
+    return detail::moves_that(game_, p, [&](const move_t<G>& m) {
+      return value == outcome::loss || is(game_.play(p, m), 0, observer);
     });
-    return best;
   }
 
   /// The nimber of an option of which everything is to be known, or `gave_up`.
-  template <class Observer>
-  nimber value_of(const option& sum, Observer observer) {
+  nimber value_of(const option& sum, auto observer) {
     nimber value = sum.known;
     for (std::uint32_t i = 0; i < sum.count; ++i) {
       const part each = parts_[sum.first + i];
-      const nimber found = exact(each, observer);
+      const nimber found = asked(each, no_nimber, observer);
       if (!is_known(found)) return found;
       value ^= found;
     }
@@ -193,21 +168,9 @@ class grundy<G> : requirements<G> {
 
   // --- One component -----------------------------------------------------------------------------
 
-  /// The nimber of p, or `gave_up`.
-  template <class Observer>
-  nimber exact(const part& p, Observer observer) {
-    const nimber_facts facts = table_.find(p.its_key);
-    if (facts.is_exact()) {
-      observer->hit(p.at, facts.exact());
-      return facts.exact();
-    }
-    return search(p, facts, no_nimber, observer);
-  }
-
-  /// The nimber of p where it is or comes to be known; `no_nimber` where it is only known that p is
-  /// not *n; `gave_up`.
-  template <class Observer>
-  nimber asked(const part& p, nimber n, Observer observer) {
+  /// The nimber of p where it is or comes to be known, as it does where n is `no_nimber`;
+  /// `no_nimber` where it is only known that p is not *n; `gave_up`.
+  nimber asked(const part& p, nimber n, auto observer) {
     const nimber_facts facts = table_.find(p.its_key);
     if (facts.is_exact()) {
       observer->hit(p.at, facts.exact());
@@ -220,11 +183,8 @@ class grundy<G> : requirements<G> {
     return search(p, facts, n, observer);
   }
 
-  /// Searches a component until its nimber is known, or known not to be `target`, or the budget is
-  /// spent. For `no_nimber` as a target the nimber is found.
-  template <class Observer>
-  [[gnu::noinline]] nimber search(const part& p, nimber_facts facts, nimber target,
-                                  Observer observer) {
+  /// Searches p until its nimber is known, or not to be `target`, or the budget is spent.
+  [[gnu::noinline]] nimber search(const part& p, nimber_facts facts, nimber target, auto observer) {
     if (positions_ >= budget_end_) return gave_up;
     meter_.tick();
     ++positions_;
@@ -234,33 +194,32 @@ class grundy<G> : requirements<G> {
       observer->enter(p.at, ask_whether{target});
     }
     const std::uint64_t before = positions_;
-    frame here(*this);
+    const frame here{*this};
     // 1. The options: those known already are in `reached`, the others are ordered by effort.
     nimber_set reached;
     if (generate(p.at, target, reached, observer)) {
       return exclude(p, target, before, observer);
     }
-    sort_options(here.first_option());
-    // 2. An option *target settles it. This is asked first: an answer yes costs one option, and
-    //    where it is no, each option was looked at and many of them became known. A rare nimber is
-    //    asked for in its turn: most likely a lower one is missing.
+    sort_options(here.first_option);
+    // 2. An option *target settles it. This is asked first: a yes costs one option, and by a no
+    //    many became known. A rare nimber waits its turn: most likely a lower one is missing.
     const bool is_first = target != no_nimber && !is_rare(target);
     if (is_first) {
-      const reply found = any_is(target, here.first_option(), reached, observer);
+      const reply found = any_is(target, here.first_option, reached, observer);
       if (found == reply::gave_up) return give_up(p, observer);
       if (found == reply::yes) return exclude(p, target, before, observer);
     }
     // 3. Where nothing falls apart, the nimber of an option is as good as its being *n: all are
     //    found, and p is the least that is missing.
     if constexpr (!sum_game<G>) {
-      if (target == no_nimber) return mex_of_all(p, here.first_option(), reached, before, observer);
+      if (target == no_nimber) return mex_of_all(p, here.first_option, reached, before, observer);
     }
     // 4. Otherwise p is the least number that no option has. Numbers that p is known not to be are
     //    among them: all lower ones are.
     nimber n = 0;
     for (; !(is_first && n == target); ++n) {
       if (reached.contains(n) || facts.excludes(n)) continue;
-      const reply found = any_is(n, here.first_option(), reached, observer);
+      const reply found = any_is(n, here.first_option, reached, observer);
       if (found == reply::gave_up) return give_up(p, observer);
       if (found == reply::no) break;
       // Perhaps an option was asked for another number and is *target.
@@ -270,9 +229,8 @@ class grundy<G> : requirements<G> {
     return record(p, n, before, observer);
   }
 
-  template <class Observer>
   nimber mex_of_all(const part& p, std::size_t first, nimber_set& reached, std::uint64_t before,
-                    Observer observer) {
+                    auto observer) {
     const std::size_t last = options_.size();
     for (std::size_t i = first; i < last; ++i) {
       const option each = options_[i];
@@ -283,8 +241,7 @@ class grundy<G> : requirements<G> {
     return record(p, reached.mex(), before, observer);
   }
 
-  template <class Observer>
-  nimber record(const part& p, nimber n, std::uint64_t before, Observer observer) {
+  nimber record(const part& p, nimber n, std::uint64_t before, auto observer) {
     observer->store(p.at, n);
     ++found_[std::min<std::size_t>(n, found_.size() - 1)];
     ++found_in_all_;
@@ -293,14 +250,12 @@ class grundy<G> : requirements<G> {
     return n;
   }
 
-  /// Fewer than one of sixteen that were found so far. (On Cram each of *0 to *3 is one of four or
-  /// five, and *4 one of sixty.)
+  /// Fewer than one of sixteen found so far. (On Cram *0 to *3 are one of five, *4 of sixty.)
   [[nodiscard]] bool is_rare(nimber n) const noexcept {
     return 16 * found_[std::min<std::size_t>(n, found_.size() - 1)] < found_in_all_;
   }
 
-  template <class Observer>
-  nimber exclude(const part& p, nimber target, std::uint64_t before, Observer observer) {
+  nimber exclude(const part& p, nimber target, std::uint64_t before, auto observer) {
     observer->cut(p.at, not_nimber{target});
     observer->store(p.at, not_nimber{target});
     table_.exclude(p.its_key, target, positions_ - before + 1);
@@ -308,16 +263,14 @@ class grundy<G> : requirements<G> {
     return no_nimber;
   }
 
-  template <class Observer>
-  static nimber give_up(const part& p, Observer observer) {
+  static nimber give_up(const part& p, auto observer) {
     observer->leave(p.at, nothing_known{});
     return gave_up;
   }
 
-  /// Whether some option from `first` on is *n. The options are asked in rounds, each with a larger
-  /// budget than the last, within that of the position above.
-  template <class Observer>
-  reply any_is(nimber n, std::size_t first, nimber_set& reached, Observer observer) {
+  /// Whether some option from `first` on is *n. They are asked in rounds, each with a larger
+  /// budget.
+  reply any_is(nimber n, std::size_t first, nimber_set& reached, auto observer) {
     const std::uint64_t end = budget_end_;
     std::uint64_t budget = first_budget;
     if (end != no_end) budget = std::max(budget, (end - positions_) / least_share);
@@ -329,18 +282,16 @@ class grundy<G> : requirements<G> {
 
   /// One round. Options that come to be known are taken out, their nimbers put into `reached`.
   ///
-  /// They lie on the stack that the searches below push onto. While it is compacted it holds
+  /// While the stack is compacted it holds
   ///
   ///     first .. kept    asked in this round, and still open
   ///      kept .. next    dead: known by now, or moved down
   ///      next .. last    not asked yet
-  ///      last .. size    nothing, whenever `asked` has returned: a search takes off what it pushed
   ///
-  /// so that only this loop moves options of this position. The stack itself may move: no reference
+  /// and nothing beyond: a search takes off what it pushed. The stack itself may move: no reference
   /// to an option outlives a search.
-  template <class Observer>
   reply ask_all(nimber n, std::size_t first, std::uint64_t budget, nimber_set& reached,
-                Observer observer) {
+                auto observer) {
     const std::uint64_t end = budget_end_;
     const std::size_t last = options_.size();
     std::size_t kept = first;
@@ -364,10 +315,8 @@ class grundy<G> : requirements<G> {
     return found;
   }
 
-  /// The same of one option: its nimber, or `no_nimber` where it is only known not to be *n, or
-  /// `gave_up`.
-  template <class Observer>
-  nimber asked(std::size_t which, nimber n, Observer observer) {
+  /// The same of one option.
+  nimber asked(std::size_t which, nimber n, auto observer) {
     for (;;) {
       option& sum = options_[which];
       if (sum.count == 0) return sum.known;
@@ -378,7 +327,7 @@ class grundy<G> : requirements<G> {
         return is_known(rest) ? rest ^ known : rest;
       }
       // All but the hardest are needed exactly.
-      const nimber value = exact(easiest, observer);
+      const nimber value = asked(easiest, no_nimber, observer);
       if (!is_known(value)) return value;
       option& rest = options_[which];  // anew: the stack may have moved
       ++rest.first;
@@ -389,10 +338,8 @@ class grundy<G> : requirements<G> {
 
   // --- Options -----------------------------------------------------------------------------------
 
-  /// Pushes the options of p that are not known yet. True, and no more than that, as soon as one is
-  /// known to be *target.
-  template <class Observer>
-  bool generate(const position& p, nimber target, nimber_set& reached, Observer observer) {
+  /// Pushes the options of p that are not known yet. True as soon as one is known to be *target.
+  bool generate(const position& p, nimber target, nimber_set& reached, auto observer) {
     const std::size_t first = options_.size();
     return any_move(game_.moves(p), [&](const move_t<G>& m) {
       push_option(game_.play(p, m), observer);
@@ -432,8 +379,7 @@ class grundy<G> : requirements<G> {
   }
 
   /// A position as a sum: known nimbers put together, equal pairs cancelled, the hardest part last.
-  template <class Observer>
-  [[gnu::always_inline]] void push_option(const position& p, Observer observer) {
+  [[gnu::always_inline]] void push_option(const position& p, auto observer) {
     const std::size_t first = parts_.size();
     nimber known = 0;
     if constexpr (sum_game<G>) {
@@ -459,11 +405,9 @@ class grundy<G> : requirements<G> {
     options_.push(pushed);
   }
 
-  /// The nimber of a component that is known; otherwise 0, and the component is put among the parts
-  /// from `first` on, which stay sorted.
-  template <class Observer>
+  /// The nimber of a component that is known; otherwise 0, and it is put among the parts.
   [[gnu::always_inline]] nimber push_part(const position& component, std::size_t first,
-                                          Observer observer) {
+                                          auto observer) {
     const part& added = standing_for(component);
     const nimber_facts facts = table_.find(added.its_key);
     if (facts.is_exact()) {
@@ -502,8 +446,8 @@ class grundy<G> : requirements<G> {
     parts_.pop();
   }
 
-  /// The component that stands for all alike, and its effort. The same components come again and
-  /// again among the moves of related positions: the last ones are kept, each in its only place.
+  /// The component that stands for all alike, and its effort. Related positions have the same ones
+  /// again and again: the last are kept.
   [[nodiscard]] const part& standing_for(const position& component) {
     const key its_key = game_.key(component);
     recent& kept = recent_[hash_of(its_key) % recent_places];
@@ -533,8 +477,8 @@ class grundy<G> : requirements<G> {
     }
   }
 
-  /// A heap of a million has as many moves, each to a heap of as many: long before the next
-  /// position is entered a limit may be reached.
+  /// A heap of a million has as many moves, each to as many: a limit may be reached before the next
+  /// position is entered.
   void look_at_limits_after(std::uint32_t moves) {
     constexpr std::uint64_t between_looks = 1'000'000;
     moves_counted_ += moves;
@@ -581,11 +525,6 @@ class grundy<G> : requirements<G> {
   std::uint64_t budget_end_ = no_end;  // the search gives up when it has seen so many positions
   meter meter_;
 };
-
-template <class G, class... Options>
-grundy(G, Options...) -> grundy<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
 
 struct grundy_engine : engine_descriptor {
   static constexpr unsigned rank = 400;

@@ -1,14 +1,8 @@
 /// Impartial games: for each question the engine that answers it soonest, as far as the bill fits.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <optional>
-#include <type_traits>
-#include <utility>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/recurrence.hpp>
@@ -21,30 +15,20 @@ namespace detail {
 
 /// The strongest `memo` that the game's concepts allow.
 template <class G>
-using strongest_memo = typename strongest_of<for_answers, G, memo_engine, simplifying_memo_engine,
-                                             symmetric_memo_engine>::type::template type<G>;
-
-/// What needs a table that another engine fills, and so is none to be asked for.
-struct timed_sweep_over {
-  template <class G>
-  static constexpr bool serves = sweepable_game<G>;
-  template <class G>
-  using type = timed_sweep<G>;
-};
+using strongest_memo = std::conditional_t<
+    symmetric_game<G>, symmetric_memo_engine,
+    std::conditional_t<simplifying_game<G>, simplifying_memo_engine, memo_engine>>;
 
 }  // namespace detail
 
 /// Holds the engines that serve an impartial game, each once it is needed. The value, the nimber
-/// and the best moves come from
+/// and the best moves come from `recurrence` for sums of heaps; from `sweep` for the value alone in
+/// a placement game, once the search has cost as much as the table of all positions, which then
+/// answers whatever follows; from `grundy` otherwise, in misere play from `memo`.
 ///
-///   - `recurrence` for sums of heaps;
-///   - `sweep` for the value alone in a placement game, once the search has cost as much as the
-///     table of all positions costs; the table then answers at once whatever follows;
-///   - `grundy` otherwise, in misere play `memo`.
-///
-/// Remoteness and a line of play, which only `memo` knows and, by the table of a placement game,
-/// `timed_sweep`, are added where that is affordable, and left out where it is not. Statistics are
-/// those of all engines asked; the answer bears the name of the last one.
+/// Remoteness and a line of play, which `memo` knows and, by the table of a placement game,
+/// `timed_sweep`, are added where that is affordable. Statistics are those of all engines asked;
+/// the answer bears the name of the last one.
 template <impartial_game G>
 class impartial : requirements<G> {
  public:
@@ -107,9 +91,8 @@ class impartial : requirements<G> {
   }
 
  private:
-  template <class Observer>
   answer<G> solve_untimed(const position_t<G>& p, wanted want, const limits& allowed,
-                          Observer& observer) {
+                          auto& observer) {
     if constexpr (heap_game<G>) return recurrence().solve(p, want, allowed, observer);
     if constexpr (sweepable_game<G>) {
       if (!want.nimber || misere(game_)) return solve_or_sweep(p, want, allowed, observer);
@@ -117,26 +100,21 @@ class impartial : requirements<G> {
     return search(p, want, allowed, observer);
   }
 
-  template <class Observer>
-  answer<G> search(const position_t<G>& p, wanted want, const limits& allowed, Observer& observer) {
+  answer<G> search(const position_t<G>& p, wanted want, const limits& allowed, auto& observer) {
     return misere(game_) ? memo().solve(p, want, allowed, observer)
                          : grundy().solve(p, want, allowed, observer);
   }
 
-  /// The value alone.
-  template <class Observer>
   answer<G> solve_or_sweep(const position_t<G>& p, wanted want, const limits& allowed,
-                           Observer& observer) {
+                           auto& observer) {
     return search_or_sweep(
         0, allowed, [&](const limits& cheap) { return search(p, want, cheap, observer); },
         [&](const limits& left) { return sweep().solve(p, want, left, observer); });
   }
 
-  /// By search as long as that costs fewer than `least` positions, or is cheaper than the table of
-  /// all positions.
-  template <class Search, class ByTable>
-  answer<G> search_or_sweep(std::uint64_t least, const limits& allowed, Search by_search,
-                            ByTable by_table) {
+  /// By search while that costs fewer than `least` positions, or less than the table of all.
+  answer<G> search_or_sweep(std::uint64_t least, const limits& allowed, auto by_search,
+                            auto by_table) {
     const unsigned cells = narrow<unsigned>(game_.cells(), "cells()");
     if (!may_sweep(cells, allowed)) return by_search(allowed);
     // A table costs as much as a search of 2^16 times fewer positions.
@@ -161,9 +139,8 @@ class impartial : requirements<G> {
 
   /// Nothing where it would cost too much for sure, or play is too long for a recursion; no value
   /// where it did cost too much.
-  template <class Observer>
   std::optional<answer<G>> solve_timed(const position_t<G>& p, wanted want, const limits& allowed,
-                                       Observer& observer) {
+                                       auto& observer) {
     if (is_too_large(p)) return std::nullopt;
     const auto by_search = [&](const limits& cheap) {
       answer<G> timed = memo().solve(p, want, affordable(cheap), observer);
@@ -204,9 +181,8 @@ class impartial : requirements<G> {
     return allowed;
   }
 
-  template <class Observer>
   answer<G> solve_by_timed_sweep(const position_t<G>& p, wanted want, const limits& allowed,
-                                 Observer& observer) {
+                                 auto& observer) {
     const answer<G> value = sweep().solve(p, wanted::value(), allowed, observer);
     if (!value.value) return value;
     if (!timed_sweep_) timed_sweep_.emplace(game_, sweep().wins());
@@ -228,7 +204,10 @@ class impartial : requirements<G> {
     to.seconds += more.seconds;
   }
 
-  using memo_type = detail::strongest_memo<G>;
+  /// Room for an engine, to be made once it is needed.
+  template <bool Served, class Engine>
+  using if_served = std::optional<std::conditional_t<Served, Engine, std::monostate>>;
+  using memo_type = typename detail::strongest_memo<G>::template type<G>;
 
   template <class Engine>
   Engine& made(std::optional<Engine>& engine) {
@@ -244,12 +223,10 @@ class impartial : requirements<G> {
   std::uint64_t spent_on_search_ = 0;
   std::optional<memo_type> memo_;
   std::optional<zermelo::grundy<G>> grundy_;
-  [[no_unique_address]] optional_engine<recurrence_engine, G> recurrence_;
-  [[no_unique_address]] optional_engine<sweep_engine, G> sweep_;
-  [[no_unique_address]] optional_engine<detail::timed_sweep_over, G> timed_sweep_;
+  if_served<heap_game<G>, zermelo::recurrence<G>> recurrence_;
+  if_served<sweepable_game<G>, zermelo::sweep<G>> sweep_;
+  if_served<sweepable_game<G>, timed_sweep<G>> timed_sweep_;
 };
-
-// --- What it says of itself ----------------------------------------------------------------------
 
 struct impartial_engine : engine_descriptor {
   static constexpr unsigned rank = 900;

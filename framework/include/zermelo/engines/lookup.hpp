@@ -6,16 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <concepts>
-#include <optional>
-#include <string_view>
-#include <utility>
-#include <zermelo/answers/observer.hpp>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/timed_play.hpp>
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/files/stored.hpp>
 
 namespace zermelo {
@@ -29,8 +20,7 @@ class lookup {
 
   explicit lookup(stored_table<G> table) : table_(std::move(table)) {}
 
-  /// Throws `cannot_solve` for a position that isn't in the table, `bad_table` where the table is
-  /// damaged.
+  /// Throws `cannot_solve` for a position that isn't in the table, `bad_table` for a damaged one.
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
@@ -42,26 +32,15 @@ class lookup {
           return known;
         });
       }
-      const auto value_of = [&](const position_t<G>& at) {
+      detail::fill_in<by_value<G>>(result, table_.rules(), want, [&](const position_t<G>& at) {
         const value_t<G> value = stored_value(at);
         watch->hit(at, value);
         return value;
-      };
-      result.value = value_of(p);
+      });
       if (want.nimber) result.nimber = table_.nimber(p);
-      if (want.best_moves) {
-        result.best_moves =
-            detail::best_moves<by_value<G>>(table_.rules(), p, *result.value, value_of);
-      }
-      if constexpr (std::same_as<value_t<G>, score>) {
-        if (want.line) {
-          result.line =
-              detail::line_of_play<by_value<G>>(table_.rules(), p, *result.value, value_of);
-        }
-      }
     };
-    return detail::run(table_.rules(), p, name, meter_, want, allowed, observer, read,
-                       [&] { return table_.file().bytes(); });
+    return detail::run<false>(table_.rules(), p, name, meter_, want, allowed, observer, read,
+                              [&] { return table_.file().bytes(); });
   }
 
   [[nodiscard]] const stored_table<G>& table() const noexcept { return table_; }

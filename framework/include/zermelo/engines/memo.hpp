@@ -1,15 +1,8 @@
 /// The recursion with a table: the textbook's dynamic program.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <type_traits>
-#include <utility>
 #include <variant>
-#include <zermelo/answers/observer.hpp>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/dense.hpp>
@@ -26,8 +19,7 @@ inline constexpr std::uint64_t dense_budget = std::uint64_t{256} << 20U;
 namespace detail {
 
 /// The rules by which a dense table is filled: the game's own, or a class `tabled` derived from
-/// them and made of them, which gives the same answers sooner. It may have fewer indices: see
-/// `choose`.
+/// them and made of them, which gives the same answers sooner. It may have fewer indices.
 template <class Rules>
 struct rules_for_dense {
   using type = Rules;
@@ -53,10 +45,10 @@ class memo_recursion {
   memo_recursion(Rules rules, Table table) : rules_(std::move(rules)), table_(std::move(table)) {}
 
   /// The entry of any position; `spent` was started by the caller.
-  template <class Observer>
-  [[nodiscard]] entry value_of(const position& p, meter& spent, Observer observer) {
+  [[nodiscard]] entry value_of(const position& p, meter& spent, auto observer) {
     const position at = representative(rules_, p);
     if (const auto known = table_.find(Table::locate(rules_, at))) return *known;
+    meter_ = spent;
     const lent_meter counting{meter_, spent};
     return search(at, observer);
   }
@@ -72,17 +64,13 @@ class memo_recursion {
  private:
   /// The counters lie next to the rules and the table while the recursion runs.
   struct lent_meter {
-    lent_meter(meter& near, meter& owner) : near_(near), owner_(owner) { near_ = owner_; }
-    lent_meter(const lent_meter&) = delete;
-    lent_meter& operator=(const lent_meter&) = delete;
-    ~lent_meter() { owner_ = near_; }
-    meter& near_;
-    meter& owner_;
+    meter& near;
+    meter& owner;
+    ~lent_meter() { owner = near; }
   };
 
   /// The entry of a position that is not in the table yet.
-  template <class Observer>
-  [[gnu::noinline]] entry search(argument<position> p, Observer observer) {
+  [[gnu::noinline]] entry search(argument<position> p, auto observer) {
     meter_.tick();
     observer->enter(p, ask_value{});
     if constexpr (Valuation::stops_at_a_win) {
@@ -93,8 +81,7 @@ class memo_recursion {
   }
 
   /// Win or loss: a position is won if some move leads to a lost one.
-  template <class Observer>
-  [[gnu::always_inline]] entry first_win(argument<position> p, Observer observer) {
+  [[gnu::always_inline]] entry first_win(argument<position> p, auto observer) {
     // 1. A finished game has its value.
     if constexpr (game_with_terminal<Rules>) {
       if (auto value = rules_.terminal(p); value.has_value()) {
@@ -117,10 +104,8 @@ class memo_recursion {
     return record(p, outcome::loss, observer);
   }
 
-  /// Whether p, in a game of two values, has this one. Most moves lead to a position known to have
-  /// the other: that is asked first.
-  template <class Observer>
-  [[gnu::always_inline]] bool is_worth(argument<position> p, outcome value, Observer observer) {
+  /// Whether p has this one of two values. Most moves lead to the other: that is asked first.
+  [[gnu::always_inline]] bool is_worth(argument<position> p, outcome value, auto observer) {
     const auto known = table_.find(Table::locate(rules_, p));
     if (is(known, -value)) {
       observer->hit(p, -value);
@@ -130,16 +115,14 @@ class memo_recursion {
       observer->hit(p, value);
       return true;
     }
-    return search<Observer>(p, observer) == value;
+    return search(p, observer) == value;
   }
 
   [[nodiscard, gnu::noinline]] bool is_stuck(argument<position> p) const {
     return !any_move(rules_.moves(p), [](const auto&) { return true; });
   }
 
-  /// Into the table.
-  template <class Observer>
-  [[gnu::always_inline]] entry record(argument<position> p, entry known, Observer observer) {
+  [[gnu::always_inline]] entry record(argument<position> p, entry known, auto observer) {
     observer->store(p, known);
     table_.store(Table::locate(rules_, p), known);
     observer->leave(p, known);
@@ -147,17 +130,15 @@ class memo_recursion {
   }
 
   /// The value of a finished game, which may be one that the table cannot hold.
-  template <class Observer>
   [[gnu::always_inline]] entry record_end(argument<position> p, value_t<Rules> value,
-                                          Observer observer) {
+                                          auto observer) {
     const entry known = Valuation::finished(value);
     if constexpr (requires { Table::check(known); }) Table::check(known);
     return record(p, known, observer);
   }
 
   /// Ties, scores, remoteness: the best of all moves (negamax).
-  template <class Observer>
-  [[gnu::always_inline]] entry best_of_all(argument<position> p, Observer observer) {
+  [[gnu::always_inline]] entry best_of_all(argument<position> p, auto observer) {
     // 1. A finished game has its value. (Of `if (const auto value = ...)` g++ makes two branches.)
     if constexpr (game_with_terminal<Rules>) {
       if (auto value = rules_.terminal(p); value.has_value()) {
@@ -172,7 +153,7 @@ class memo_recursion {
         observer->hit(next, *known);
         best.add(rules_, p, m, *known);
       } else {
-        best.add(rules_, p, m, search<Observer>(next, observer));
+        best.add(rules_, p, m, search(next, observer));
       }
     };
     for_each_move(rules_.moves(p), consider);
@@ -181,8 +162,7 @@ class memo_recursion {
   }
 
   /// Whether a look-up found this value, in a game that has but two.
-  template <class Known>
-  [[gnu::always_inline]] static bool is(const Known& known, outcome value) {
+  [[gnu::always_inline]] static bool is(const auto& known, outcome value) {
     if constexpr (requires { known.has_bit_of(value); }) {
       return known.has_bit_of(value);
     } else {
@@ -199,38 +179,28 @@ class memo_recursion {
 template <game G, game Rules, class Valuation>
 class chosen_recursion {
  public:
-  [[nodiscard]] bool is_chosen() const noexcept { return !holds<not_yet>(); }
-  [[nodiscard]] bool is_over_hash() const noexcept { return holds<by_key>(); }
-
-  /// A dense table takes at most `budget` bytes unless it is asked for. Throws `cannot_solve` where
-  /// it is, and there are too many positions.
+  /// Throws `cannot_solve` where a dense table is asked for and there are too many positions.
   void choose(const G& game, table_kind kind, std::uint64_t budget) {
+    is_asked_for_ = kind == table_kind::dense;
     if constexpr (indexed_game<G>) {
-      const bool wants_dense =
-          kind == table_kind::dense || (kind == table_kind::automatic && fits(game, budget));
-      if (wants_dense && choose_dense(game, ~std::uint64_t{0})) return;
-      if (kind == table_kind::dense) {
-        throw cannot_solve("too many positions for a dense table; take a hash table");
+      // Scores may not fit 8 bits, so a dense table of them is the caller's choice alone.
+      if (is_asked_for_ || (kind == table_kind::automatic && std::same_as<value_t<G>, outcome>)) {
+        dense_rules rules{Rules(game)};
+        const std::uint64_t places = rules.position_count();
+        const bool fits = is_asked_for_ || dense::bytes_for(places) <= budget;
+        if (places != too_many_positions && fits) {
+          chosen_.template emplace<by_index>(std::move(rules), dense(places));
+          return;
+        }
+        if (is_asked_for_) {
+          throw cannot_solve("too many positions for a dense table; take a hash table");
+        }
       }
     }
     choose_hash(game);
   }
 
-  /// False where that takes more than `most` bytes, or there are too many positions.
-  bool choose_dense(const G& game, std::uint64_t most)
-    requires indexed_game<G>
-  {
-    dense_rules rules{Rules(game)};
-    const std::uint64_t places = rules.position_count();
-    if (places == too_many_positions || dense::bytes_for(places) > most) return false;
-    chosen_.template emplace<by_index>(std::move(rules), dense(places));
-    return true;
-  }
-
-  void choose_hash(const G& game) { chosen_.template emplace<by_key>(Rules(game), hash()); }
-
-  /// For other rules. They may have another number of positions: only a hash table's memory is
-  /// kept.
+  /// For other rules, of as many positions or not: only a hash table's memory is kept.
   void forget(const G& game) {
     if (by_key* const kept = std::get_if<by_key>(&chosen_)) {
       kept->reset(Rules(game));
@@ -239,24 +209,27 @@ class chosen_recursion {
     }
   }
 
-  /// Calls `use(recursion)` with the one that was chosen.
-  template <class Use>
-  void visit(Use use) {
-    if (by_key* const chosen = std::get_if<by_key>(&chosen_)) return use(*chosen);
-    if constexpr (indexed_game<G>) {
-      if (by_index* const chosen = std::get_if<by_index>(&chosen_)) use(*chosen);
+  [[nodiscard]] bool is_chosen() const noexcept { return chosen_.index() != 0; }
+
+  /// Calls `use(recursion)` with the one that was chosen. A dense table that nobody asked for gives
+  /// way to a hash table, which holds every value, where an entry is too large for it.
+  auto visit(const G& game, auto use) {
+    try {
+      return visit_chosen(use);
+    } catch (const does_not_fit&) {
+      if (is_asked_for_ || std::holds_alternative<by_key>(chosen_)) throw;
+      choose_hash(game);
+      return visit_chosen(use);
     }
   }
 
-  /// Of its table.
   [[nodiscard]] std::uint64_t bytes() const {
-    if (const by_key* const chosen = std::get_if<by_key>(&chosen_)) return chosen->table().bytes();
-    if constexpr (indexed_game<G>) {
-      if (const auto* const chosen = std::get_if<by_index>(&chosen_)) {
-        return chosen->table().bytes();
-      }
-    }
-    return 0;
+    return std::visit(
+        [](const auto& chosen) -> std::uint64_t {
+          if constexpr (requires { chosen.table(); }) return chosen.table().bytes();
+          return 0;
+        },
+        chosen_);
   }
 
  private:
@@ -269,21 +242,56 @@ class chosen_recursion {
   using by_key = memo_recursion<Rules, Valuation, hash>;
   using by_index = memo_recursion<dense_rules, Valuation, dense>;
 
-  template <class Alternative>
-  [[nodiscard]] bool holds() const noexcept {
-    return std::holds_alternative<Alternative>(chosen_);
-  }
+  void choose_hash(const G& game) { chosen_.template emplace<by_key>(Rules(game), hash()); }
 
-  /// Scores may not fit 8 bits, so a dense table of them is the caller's choice alone.
-  [[nodiscard]] static bool fits(const G& game, std::uint64_t budget) {
-    const std::uint64_t count = game.position_count();
-    return std::same_as<value_t<G>, outcome> && count != too_many_positions &&
-           dense::bytes_for(count) <= budget;
+  auto visit_chosen(auto use) {
+    if constexpr (indexed_game<G>) {
+      if (by_index* const chosen = std::get_if<by_index>(&chosen_)) return use(*chosen);
+    }
+    return use(std::get<by_key>(chosen_));
   }
 
   std::conditional_t<indexed_game<G>, std::variant<not_yet, by_key, by_index>,
                      std::variant<not_yet, by_key>>
       chosen_;
+  bool is_asked_for_ = false;  // a dense table
+};
+
+/// The entries of positions by `Valuation`, one after the other, for counting and saving. What was
+/// found stays in a table, so that all positions together cost as much as one search through them.
+/// The table is dense where there is an index and its bill fits; from a value on that it cannot
+/// hold, it is a hash table.
+template <class Valuation, game G>
+class all_values {
+ public:
+  all_values(const G& g, meter& spent) : game_(g), spent_(spent) {
+    search_.choose(g, table_kind::automatic, most_bytes());
+  }
+
+  /// Throws `stopped`, and `cannot_solve` as `memo` does.
+  [[nodiscard]] entry_t<Valuation> of(const position_t<G>& p) {
+    try {
+      return search_.visit(game_, [&](auto& chosen) {
+        if constexpr (requires { chosen.table().limit_bytes(0); }) {
+          chosen.table().limit_bytes(most_bytes());
+        }
+        return chosen.value_of(p, spent_, watched_by<no_observer>{nullptr});
+      });
+    } catch (const too_deep&) {
+      explain_depth(game_, p);
+    }
+  }
+
+  [[nodiscard]] std::uint64_t bytes() const { return search_.bytes(); }
+
+ private:
+  [[nodiscard]] std::uint64_t most_bytes() const {
+    return spent_.allowed().bytes.value_or(~std::uint64_t{0});
+  }
+
+  const G& game_;
+  meter& spent_;
+  chosen_recursion<G, G, Valuation> search_;
 };
 
 }  // namespace detail
@@ -313,20 +321,15 @@ class basic_memo {
     if constexpr (timed) timed_values_.forget(game_);
   }
 
-  /// Solves p; what it learns stays for the next position of the same rules. Throws `cannot_solve`
-  /// where play has cycles or is too long, `does_not_fit` where a dense table was asked for and an
-  /// entry is too large for it.
+  /// What it learns stays for the next position of the same rules. Throws `cannot_solve` where play
+  /// has cycles or is too long, `does_not_fit` where a dense table was asked for and is too narrow.
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      // Two conditions: clang looks at what stands under one that depends on `watch`, whatever
-      // `timed` says.
-      if constexpr (timed) {
-        if constexpr (detail::handle_of<decltype(watch)> == detail::handle::counter) {
-          if (want.remoteness || want.line) {
-            return fill<by_remoteness<G>>(timed_values_, result, want, watch);
-          }
+      if constexpr (timed && detail::is_counter<decltype(watch)>) {
+        if (want.remoteness || want.line) {
+          return fill<by_remoteness<G>>(timed_values_, result, want, watch);
         }
       }
       fill<by_value<G>>(values_, result, want, watch);
@@ -335,64 +338,44 @@ class basic_memo {
                        [&] { return bytes(); });
   }
 
+  /// Before it starts: outcomes go into a dense table where that is within its budget.
+  [[nodiscard]] static memory_bill memory(const G& game, const limits& allowed) {
+    if constexpr (indexed_game<G> && timed) {
+      const std::uint64_t budget = std::min(dense_budget, allowed.bytes.value_or(dense_budget));
+      const auto within_budget = [&](std::uint64_t bytes) {
+        return bytes <= budget ? std::optional(bytes) : std::nullopt;
+      };
+      if (const auto count = count_of_positions(game)) {
+        memory_bill bill = memory_bill::of_all(count, 2);
+        bill.bytes = within_budget(dense_table<outcome, 2>::bytes_for(*count));
+        bill.with_remoteness = {8, within_budget(dense_table<timed_outcome, 8>::bytes_for(*count))};
+        if (bill.bytes) return bill;
+      }
+    }
+    return memory_bill::growing();
+  }
+
  private:
   static constexpr bool timed = std::same_as<value_t<G>, outcome>;
 
   template <class Valuation>
   using recursion = detail::chosen_recursion<G, Rules, Valuation>;
 
-  template <bool Timed, class = void>
-  struct timed_recursion {
-    using type = std::monostate;
-  };
-  template <class Unused>
-  struct timed_recursion<true, Unused> {
-    using type = recursion<by_remoteness<Rules>>;
-  };
-
-  /// Fills in what is wanted. `RootValuation` is that of the game itself: its moves lead from
-  /// `result.position`, which may be none that the rules of the search know.
-  template <class RootValuation, class Recursion, class Observer>
-  void fill(Recursion& values, answer<G>& result, wanted want, Observer observer) {
-    const std::uint64_t budget = meter_.allowed().bytes.value_or(dense_budget);
-    if (!values.is_chosen()) values.choose(game_, kind_, std::min(dense_budget, budget));
-    try {
-      fill_from<RootValuation>(values, result, want, observer);
-    } catch (const does_not_fit&) {
-      // A dense table was our choice, not the caller's: the hash table holds every value.
-      if (kind_ != table_kind::automatic || values.is_over_hash()) throw;
-      values.choose_hash(game_);
-      fill_from<RootValuation>(values, result, want, observer);
-    }
-  }
-
-  template <class Valuation, class Recursion, class Observer>
-  void fill_from(Recursion& values, answer<G>& result, wanted want, Observer observer) {
-    values.visit([&](auto& search) {
-      limit_bytes(search.table());
-      const auto value_of = [&](const position_t<G>& p) {
-        return search.value_of(p, meter_, observer);
-      };
-      const auto known = value_of(result.position);
-      result.value = Valuation::value(known);
-      if (want.remoteness) result.remoteness = Valuation::moves(known);
-      if (want.best_moves) {
-        result.best_moves = detail::best_moves<Valuation>(game_, result.position, known, value_of);
-      }
-      if (want.line) {
-        result.line = detail::line_of_play<Valuation>(game_, result.position, known, value_of);
-      }
-    });
-  }
-
-  /// The limit holds for all tables of this engine together.
-  template <class Table>
-  void limit_bytes(Table& table) {
+  /// `RootValuation` is the game's own: the rules of the search may not know `result.position`.
+  template <class RootValuation>
+  void fill(auto& values, answer<G>& result, wanted want, auto observer) {
     const std::uint64_t most = meter_.allowed().bytes.value_or(~std::uint64_t{0});
-    if (bytes() > most) throw stopped{stop_reason::bytes};
-    if constexpr (requires { table.limit_bytes(0); }) {
-      table.limit_bytes(most - (bytes() - table.bytes()));
-    }
+    if (!values.is_chosen()) values.choose(game_, kind_, std::min(dense_budget, most));
+    values.visit(game_, [&](auto& search) {
+      // The limit holds for all tables of this engine together.
+      if (bytes() > most) throw stopped{stop_reason::bytes};
+      if constexpr (requires { search.table().limit_bytes(0); }) {
+        search.table().limit_bytes(most - (bytes() - search.table().bytes()));
+      }
+      detail::fill_in<RootValuation>(result, game_, want, [&](const position_t<G>& p) {
+        return search.value_of(p, meter_, observer);
+      });
+    });
   }
 
   [[nodiscard]] std::uint64_t bytes() const {
@@ -403,14 +386,14 @@ class basic_memo {
   G game_;
   table_kind kind_;
   recursion<by_value<Rules>> values_;
-  typename timed_recursion<timed>::type timed_values_;
+  std::conditional_t<timed, recursion<by_remoteness<Rules>>, std::monostate> timed_values_;
   meter meter_;
 };
 
 template <class G>
 class memo : public detail::no_engine<G> {
  public:
-  using detail::no_engine<G>::no_engine;
+  explicit memo(const G&, auto&&...) {}
 };
 
 /// Every position is searched once and remembered; two-valued games stop at the first winning move,
@@ -437,35 +420,9 @@ class symmetric_memo : requirements<G>, public basic_memo<G, up_to_symmetry<G>> 
 };
 
 template <class G, class... Options>
-memo(G, Options...) -> memo<G>;
-template <class G, class... Options>
 simplifying_memo(G, Options...) -> simplifying_memo<G>;
 template <class G, class... Options>
 symmetric_memo(G, Options...) -> symmetric_memo<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
-
-namespace detail {
-
-/// Outcomes go into a dense table where that is within its budget.
-template <game G>
-[[nodiscard]] memory_bill memory_of_memo(const G& g, const limits& allowed) {
-  if constexpr (indexed_game<G> && std::same_as<value_t<G>, outcome>) {
-    const std::uint64_t budget = std::min(dense_budget, allowed.bytes.value_or(dense_budget));
-    const auto within_budget = [&](std::uint64_t bytes) {
-      return bytes <= budget ? std::optional(bytes) : std::nullopt;
-    };
-    if (const auto count = count_of_positions(g)) {
-      memory_bill bill = memory_bill::of_all(count, 2);
-      bill.bytes = within_budget(dense_table<outcome, 2>::bytes_for(*count));
-      bill.with_remoteness = {8, within_budget(dense_table<timed_outcome, 8>::bytes_for(*count))};
-      if (bill.bytes) return bill;
-    }
-  }
-  return memory_bill::growing();
-}
-
-}  // namespace detail
 
 struct memo_engine : engine_descriptor {
   static constexpr unsigned rank = 100;
@@ -477,7 +434,7 @@ struct memo_engine : engine_descriptor {
   template <class G>
   static constexpr bool serves = game<G>;
   template <class G>
-  static constexpr bool leads = game<G>;
+  static constexpr bool leads = true;  // over what is no game it says so
   template <class G>
   static constexpr bool leads_over_all = game<G>;
   template <class G>
@@ -485,12 +442,6 @@ struct memo_engine : engine_descriptor {
   template <class G>
   using type = memo<G>;
 
-  template <game G>
-  static memory_bill memory(const G& g, const limits& allowed) {
-    return detail::memory_of_memo(g, allowed);
-  }
-
-  /// By either table.
   template <game G>
   static std::vector<engine_trial<G>> trials(const G& g) {
     std::vector<engine_trial<G>> all{{"hash", to_be_asked<G>(memo<G>(g, table_kind::hash))}};
@@ -518,10 +469,6 @@ struct simplifying_memo_engine : engine_descriptor {
   static constexpr bool leads = simplifying_game<G>;
   template <class G>
   using type = simplifying_memo<G>;
-  template <game G>
-  static memory_bill memory(const G& g, const limits& allowed) {
-    return detail::memory_of_memo(g, allowed);
-  }
 };
 
 struct symmetric_memo_engine : engine_descriptor {
@@ -537,10 +484,6 @@ struct symmetric_memo_engine : engine_descriptor {
   static constexpr bool leads = symmetric_game<G>;
   template <class G>
   using type = symmetric_memo<G>;
-  template <game G>
-  static memory_bill memory(const G& g, const limits& allowed) {
-    return detail::memory_of_memo(g, allowed);
-  }
 };
 
 }  // namespace zermelo

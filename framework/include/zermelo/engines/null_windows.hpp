@@ -1,11 +1,8 @@
 /// Values as numbers, and which null windows to ask for.
 #pragma once
 
-#include <algorithm>
-#include <concepts>
-#include <cstdint>
+#include <utility>
 #include <zermelo/base/errors.hpp>
-#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/transposition.hpp>
 
 namespace zermelo::detail {
@@ -43,9 +40,31 @@ class null_windows {
   /// Once it is known.
   [[nodiscard]] constexpr score value() const noexcept { return bounds_.lower; }
 
+  /// Where to ask.
   [[nodiscard]] constexpr score next() noexcept {
-    last_ = following(last_);
-    target_ = target_of(last_);
+    const auto [lower, upper] = bounds_;
+    const std::int64_t width = std::int64_t{upper} - lower;
+    const score middle = lower + static_cast<score>(width / 2);
+    const bool was_halfway = std::exchange(halfway_, false);
+    if (lower <= none_below / 2) {
+      // There is no lower bound: at the upper one, or at 0 where that is missing, too.
+      target_ = upper >= none_above / 2 ? 0 : upper;
+    } else if (upper >= none_above / 2) {
+      // There is no upper bound: beside the lower one.
+      target_ = lower + 1;
+    } else if (width > far_apart) {
+      // Halfway from a bound to 0. A value near a bound belongs to play that is soon over, and is
+      // quickly found or ruled out (Pons 2015).
+      target_ = 1 + (middle <= 0 ? std::min(middle, lower / 2) : std::max(middle, upper / 2));
+    } else if (!was_halfway) {
+      // The bounds lie close together: halfway between them,
+      halfway_ = true;
+      target_ = 1 + middle;
+    } else {
+      // and next right beside the answer, which is mostly the value (Plaat et al. 1996): two
+      // questions are the least that any value takes, and these are dear.
+      target_ = failed_high_ ? lower + 1 : upper;
+    }
     return target_;
   }
 
@@ -56,59 +75,12 @@ class null_windows {
   }
 
  private:
-  /// Where to ask.
-  enum class question : std::uint8_t {
-    /// There is no lower bound: at the upper one, or at 0 where that is missing, too.
-    without_lower,
-    /// There is no upper bound: beside the lower one.
-    without_upper,
-    /// The bounds lie far apart: halfway from a bound to 0. A value near a bound belongs to play
-    /// that is soon over, and is quickly found or ruled out (Pons 2015).
-    towards_zero,
-    /// They lie close together: halfway between them,
-    halfway,
-    /// and next right beside the answer, which is mostly the value (Plaat et al. 1996): two
-    /// questions are the least that any value takes, and these are dear.
-    beside_answer,
-  };
-
-  [[nodiscard]] constexpr question following(question last) const noexcept {
-    if (bounds_.lower <= none_below / 2) return question::without_lower;
-    if (bounds_.upper >= none_above / 2) return question::without_upper;
-    if (width() > far_apart) return question::towards_zero;
-    return last == question::halfway ? question::beside_answer : question::halfway;
-  }
-
-  [[nodiscard]] constexpr score target_of(question asked) const noexcept {
-    const auto [lower, upper] = bounds_;
-    switch (asked) {
-      case question::without_lower:
-        return upper >= none_above / 2 ? 0 : upper;
-      case question::without_upper:
-        return lower + 1;
-      case question::towards_zero:
-        return 1 + (middle() <= 0 ? std::min(middle(), lower / 2) : std::max(middle(), upper / 2));
-      case question::halfway:
-        return 1 + middle();
-      case question::beside_answer:
-        return failed_high_ ? lower + 1 : upper;
-    }
-    return 0;
-  }
-
-  [[nodiscard]] constexpr std::int64_t width() const noexcept {
-    return std::int64_t{bounds_.upper} - bounds_.lower;
-  }
-  [[nodiscard]] constexpr score middle() const noexcept {
-    return bounds_.lower + static_cast<score>(width() / 2);
-  }
-
   static constexpr std::int64_t far_apart = 9;
 
   score_bounds bounds_;
-  question last_ = question::towards_zero;
   score target_ = 0;
-  bool failed_high_ = false;  // the last question
+  bool halfway_ = false;      // the last question
+  bool failed_high_ = false;  // likewise
 };
 
 }  // namespace zermelo::detail

@@ -1,20 +1,14 @@
 /// The recursion with nothing added: a lesson's first step, and every test's oracle.
 #pragma once
 
-#include <optional>
-#include <type_traits>
-#include <vector>
-#include <zermelo/answers/observer.hpp>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/valuation.hpp>
 
 namespace zermelo {
 
 template <class G>
 class plain : public detail::no_engine<G> {
  public:
-  using detail::no_engine<G>::no_engine;
+  explicit plain(const G&, auto&&...) {}
 };
 
 /// Looks at every line of play: value(p) is the best of its moves' values, and a finished game has
@@ -33,12 +27,8 @@ class plain<G> : requirements<G> {
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      if constexpr (std::same_as<value_t<G>, outcome>) {
-        if constexpr (detail::handle_of<decltype(watch)> == detail::handle::counter) {
-          if (want.remoteness || want.line) {
-            return fill<by_remoteness<G>>(result, want, watch);
-          }
-        }
+      if constexpr (std::same_as<value_t<G>, outcome> && detail::is_counter<decltype(watch)>) {
+        if (want.remoteness || want.line) return fill<by_remoteness<G>>(result, want, watch);
       }
       fill<by_value<G>>(result, want, watch);
     };
@@ -48,8 +38,8 @@ class plain<G> : requirements<G> {
  private:
   using line = std::vector<move_t<G>>;
 
-  template <class Valuation, class Observer>
-  void fill(answer<G>& result, wanted want, Observer observer) {
+  template <class Valuation>
+  void fill(answer<G>& result, wanted want, auto observer) {
     line best_moves;
     line best_line;
     const auto known = value_of<Valuation>(result.position, want.line ? &best_line : nullptr,
@@ -60,9 +50,9 @@ class plain<G> : requirements<G> {
     if (want.line) result.line = std::move(best_line);
   }
 
-  template <class Valuation, class Observer>
+  template <class Valuation>
   typename Valuation::entry value_of(const position_t<G>& p, line* best_line, line* best_moves,
-                                     Observer observer) {
+                                     auto observer) {
     using entry = typename Valuation::entry;
     meter_.tick();
     observer->enter(p, ask_value{});
@@ -99,11 +89,6 @@ class plain<G> : requirements<G> {
   meter meter_;
 };
 
-template <class G>
-plain(G) -> plain<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
-
 struct plain_engine : engine_descriptor {
   static constexpr unsigned rank = 0;
   static constexpr std::string_view name = "plain";
@@ -115,8 +100,7 @@ struct plain_engine : engine_descriptor {
   static constexpr bool serves = game<G>;
   template <class G>
   using type = plain<G>;
-  template <game G>
-  static memory_bill memory(const G& /*game*/, const limits& /*allowed*/) {
+  static memory_bill memory(const game auto& /*game*/, const limits& /*allowed*/) {
     return memory_bill::nothing();
   }
 };

@@ -1,14 +1,7 @@
 /// Sums of heaps, solved heap by heap.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <utility>
-#include <zermelo/answers/observer.hpp>
-#include <zermelo/engines/descriptor.hpp>
-#include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/memo.hpp>
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/heaps/nimbers.hpp>
 
 namespace zermelo {
@@ -18,14 +11,13 @@ class recurrence : public detail::no_engine<G> {
  public:
   static_assert(!game<G> || heap_game<G>,
                 "recurrence needs an impartial game of heaps: heap_code() and heaps(p)");
-  using detail::no_engine<G>::no_engine;
+  explicit recurrence(const G&, auto&&...) {}
 };
 
 /// The nimber of a position is the exclusive or of its heaps' (Sprague 1935, Grundy 1939), which
 /// `heap_nimbers` computes once for all positions; what theory knows is not computed. So the number
-/// of heaps does not matter, and neither does their size once a period is proven. Remoteness and a
-/// line of play are not computed: nimbers say nothing of the length of a game. Best moves are left
-/// out where heaps are so large that there are more than `most_moves` moves.
+/// of heaps does not matter, nor their size once a period is proven. Nimbers say nothing of the
+/// length of a game. Best moves are left out where there are more than `most_moves`.
 ///
 /// In misere play nimbers decide as well where moves only take numbers of stones from a set: where
 /// some heap has a nimber of 2 or more they are those of normal play, otherwise the other way round
@@ -56,17 +48,15 @@ class recurrence<G> : requirements<G> {
     }
     const auto fill = [&](answer<G>& result, auto watch) {
       watch->enter(p, ask_value{});
-      const outcome value = value_of(p);
-      result.value = value;
+      wanted affordable = want;
+      affordable.best_moves = want.best_moves && count_of_moves(p) <= most_moves;
+      detail::fill_in<by_value<G>>(result, game_, affordable,
+                                   [&](const position_t<G>& at) { return value_of(at); });
       if (want.nimber && !misere(game_)) result.nimber = nimber_of(p).sum;
-      if (want.best_moves && count_of_moves(p) <= most_moves) {
-        result.best_moves = detail::best_moves<by_value<G>>(
-            game_, p, value, [&](const position_t<G>& next) { return value_of(next); });
-      }
-      watch->leave(p, value);
+      watch->leave(p, *result.value);
     };
-    return detail::run(game_, p, name, meter_, want, allowed, observer, fill,
-                       [&] { return nimbers_.bytes(); });
+    return detail::run<false>(game_, p, name, meter_, want, allowed, observer, fill,
+                              [&] { return nimbers_.bytes(); });
   }
 
   /// The heaps' nimbers as far as they are computed, and their period.
@@ -120,7 +110,6 @@ class recurrence<G> : requirements<G> {
     return result;
   }
 
-  /// Of one heap, as a position.
   [[nodiscard]] nimber nimber_of_part(const position_t<G>& p) {
     if constexpr (theory_game<G>) {
       if (const auto known = game_.known_nimber(p)) return *known;
@@ -141,11 +130,6 @@ class recurrence<G> : requirements<G> {
   std::optional<memo<G>> search_;  // for misere play that nimbers do not decide
   meter meter_;
 };
-
-template <class G>
-recurrence(G) -> recurrence<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
 
 struct recurrence_engine : engine_descriptor {
   static constexpr unsigned rank = 500;

@@ -11,30 +11,11 @@
 #include <unistd.h>
 #endif
 
-#include <array>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <functional>
 #include <limits>
-#include <optional>
-#include <span>
-#include <string_view>
-#include <utility>
-#include <vector>
 #include <zermelo/answers/tally.hpp>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/base/words.hpp>
-#include <zermelo/engines/descriptor.hpp>
-#include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
-#include <zermelo/engines/retrograde/entries.hpp>
 #include <zermelo/engines/retrograde/tier.hpp>
-#include <zermelo/engines/retrograde/workers.hpp>
-#include <zermelo/engines/timed_play.hpp>
-#include <zermelo/numbering/numbering.hpp>
 
 namespace zermelo {
 
@@ -53,8 +34,7 @@ struct retrograde_progress {
 struct retrograde_options {
   /// 0: as many as the machine runs at once. Tiers and levels that are small are solved by one.
   unsigned threads = 0;
-  /// A directory for solved tiers, made where there is none: a run that was killed goes on from
-  /// there.
+  /// A directory for solved tiers, from which a run that was killed goes on.
   std::optional<std::filesystem::path> checkpoint = {};
   /// Called after each level and each tier.
   std::function<void(const retrograde_progress&)> progress = {};
@@ -66,7 +46,7 @@ class retrograde : public detail::no_engine<G> {
   static_assert(!game<G> || retrograde_game<G>,
                 "retrograde needs numbered positions that end in an outcome: position_count(), "
                 "index(p) and at(i), or the same by tiers");
-  using detail::no_engine<G>::no_engine;
+  explicit retrograde(const G&, auto&&...) {}
 };
 
 /// Retrograde analysis: the value and the remoteness of every position of every tier that play may
@@ -88,36 +68,34 @@ class retrograde<G> : requirements<G> {
     tiers_.clear();
   }
 
-  /// The memory bill in bytes of solving the tier of p, with all that it leads to: what
-  /// `limits.bytes` is compared with before anything is done.
+  /// The bytes that solving the tier of p takes, with all that it leads to.
   [[nodiscard]] std::uint64_t bytes_for(const position_t<G>& p) {
     number_positions();
-    return bill_of(needed_from(numbers_->place_of(p)));
+    return needs_of(needed_from(numbers_->place_of(p))).bytes;
   }
 
-  /// Solves the tier of p and all tiers that it leads to, unless that is done, and reads p off; of
-  /// a finished game nothing has to be solved.
-  /// Throws `cannot_solve` where the memory is more than the limit or the machine allows, where the
-  /// positions are too many for a number, or a game lasts too long; `bad_table` where a checkpoint
-  /// is damaged or of other rules.
+  /// Solves the tier of p and all tiers that it leads to, unless that is done or the game finished,
+  /// and reads p off. Throws `cannot_solve` where the memory is more than the limit or the machine
+  /// allows, where positions are too many for a number, or a game lasts too long; `bad_table` where
+  /// a checkpoint is damaged or of other rules.
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
     const auto search = [&](answer<G>& result, auto watch) {
-      if (const auto over = terminal(game_, p)) {
-        const auto at_the_end = [&](const position_t<G>&) { return timed_outcome(*over); };
-        return detail::answer_timed(result, game_, want, at_the_end);
+      const auto over = terminal(game_, p);
+      if (!over) {
+        number_positions();
+        solve_tiers(needed_from(numbers_->place_of(p)), meter_);
       }
-      number_positions();
-      solve_tiers(needed_from(numbers_->place_of(p)), meter_);
       detail::answer_timed(result, game_, want, [&](const position_t<G>& at) {
+        if (over) return timed_outcome(*over);
         const timed_outcome known = value_at(at);
         watch->hit(at, known);
         return known;
       });
     };
-    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
-                       [&] { return bytes(); });
+    return detail::run<false>(game_, p, name, meter_, want, allowed, observer, search,
+                              [&] { return bytes(); });
   }
 
   /// Counts all positions by outcome. Throws as `solve` does, and `stopped` at a limit.
@@ -126,13 +104,12 @@ class retrograde<G> : requirements<G> {
     result.engine = name;
     result.stopped_by = until_stopped([&] {
       solve_all(allowed);
-      std::array<std::uint64_t, 4> counts{};
       for (const detail::solved_tier& each : tiers_) {
-        for (std::size_t k = 0; k < counts.size(); ++k) counts[k] += each.counts[k];
-      }
-      for (std::size_t k = 0; k < counts.size(); ++k) {
-        if (counts[k] != 0) result.values[static_cast<outcome>(k)] = counts[k];
-        result.positions += counts[k];
+        for (std::size_t k = 0; k < each.counts.size(); ++k) {
+          if (each.counts[k] == 0) continue;
+          result.values[static_cast<outcome>(k)] += each.counts[k];
+          result.positions += each.counts[k];
+        }
       }
       if constexpr (cyclic_game<G>) name_outcomes_of_cycles(result);
     });
@@ -160,8 +137,7 @@ class retrograde<G> : requirements<G> {
   }
 
   /// Calls `use(bytes)` with the codes of all positions by number, in parts, once all is solved.
-  template <class Use>
-  void for_each_part(Use use) {
+  void for_each_part(auto use) {
     for (detail::solved_tier& each : tiers_) use(std::span<const std::byte>(each.entries.bytes()));
   }
 
@@ -189,29 +165,26 @@ class retrograde<G> : requirements<G> {
       if (!needed[order[i]]) continue;
       for (const std::size_t next : numbers_->tiers()[order[i]].successors) needed[next] = true;
     }
-    std::vector<std::size_t> list;
-    for (const std::size_t each : order) {
-      if (needed[each]) list.push_back(each);
-    }
+    std::vector<std::size_t> list = order;
+    std::erase_if(list, [&](std::size_t each) { return !needed[each]; });
     return list;
   }
 
-  [[nodiscard]] std::uint64_t positions_of(const std::vector<std::size_t>& places) const {
+  struct needs {
     std::uint64_t positions = 0;
-    for (const std::size_t each : places) positions += numbers_->tiers()[each].count;
-    return positions;
-  }
+    std::uint64_t bytes = 0;  // entries of all, and lists for the largest
+  };
 
-  /// Entries of all, and lists for the largest.
-  [[nodiscard]] std::uint64_t bill_of(const std::vector<std::size_t>& places) const {
+  [[nodiscard]] needs needs_of(const std::vector<std::size_t>& places) const {
+    std::uint64_t positions = 0;
     std::uint64_t largest = 0;
     for (const std::size_t each : places) {
+      positions += numbers_->tiers()[each].count;
       largest = std::max(largest, numbers_->tiers()[each].count);
     }
-    const std::uint64_t positions = positions_of(places);
     const std::uint64_t lists = detail::tier_solver<G>::bytes_beside(largest);
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 4;
-    return positions > most - lists ? most : 2 * positions + lists;
+    return {positions, positions > most - lists ? most : 2 * positions + lists};
   }
 
   /// Tiers in this order, each after its successors.
@@ -221,11 +194,12 @@ class retrograde<G> : requirements<G> {
     for (detail::solved_tier& each : tiers_) {
       if (!each.done) each = {};  // what a limit left unfinished
     }
-    refuse_unless_it_fits(places, spent.allowed());
+    const needs needed = needs_of(places);
+    refuse_unless_it_fits(needed, spent.allowed());
     const detail::workers workers(options_.threads);
     std::optional<detail::checkpoint<G>> kept;
     if (options_.checkpoint) kept.emplace(*options_.checkpoint, *numbers_);
-    retrograde_progress at{.tier = 0, .positions = 0, .of = positions_of(places), .level = 0};
+    retrograde_progress at{.tier = 0, .positions = 0, .of = needed.positions, .level = 0};
     show(at, spent.allowed());
     for (const std::size_t place : places) {
       const auto& tier = numbers_->tiers()[place];
@@ -257,20 +231,19 @@ class retrograde<G> : requirements<G> {
     allowed.watched->level.store(at.level, std::memory_order_relaxed);
   }
 
-  /// Before anything is done.
-  void refuse_unless_it_fits(const std::vector<std::size_t>& places, const limits& allowed) const {
-    const std::uint64_t positions = positions_of(places);
-    if (allowed.positions && positions > *allowed.positions) throw stopped{stop_reason::positions};
-    const std::uint64_t bill = bill_of(places) + bytes();
+  void refuse_unless_it_fits(const needs& needed, const limits& allowed) const {
+    if (allowed.positions && needed.positions > *allowed.positions) {
+      throw stopped{stop_reason::positions};
+    }
+    const std::uint64_t bill = needed.bytes + bytes();
     const std::uint64_t most = std::min(allowed.bytes.value_or(machine_bytes()), machine_bytes());
     if (bill <= most) return;
     throw cannot_solve(fmt::format(
         "retrograde analysis of {} positions takes {} of memory, and there may be {}; allow more, "
         "or take a smaller board",
-        with_commas(positions), in_units_of_memory(bill), in_units_of_memory(most)));
+        with_commas(needed.positions), in_units_of_memory(bill), in_units_of_memory(most)));
   }
 
-  /// What the machine has.
   [[nodiscard]] static std::uint64_t machine_bytes() {
 #if defined(__unix__) && defined(_SC_PHYS_PAGES)
     const long pages = sysconf(_SC_PHYS_PAGES);
@@ -297,12 +270,8 @@ class retrograde<G> : requirements<G> {
   meter meter_;
 };
 
-template <class G, class... Options>
-retrograde(G, Options...) -> retrograde<G>;
 template <class G>
 retrograde(G, retrograde_options) -> retrograde<G>;  // in braces, too
-
-// --- What it says of itself ----------------------------------------------------------------------
 
 struct retrograde_engine : engine_descriptor {
   static constexpr unsigned rank = 600;
@@ -330,8 +299,7 @@ struct retrograde_engine : engine_descriptor {
   }
 
   /// 2 bytes a position and lists of the largest tier, which may be all.
-  template <retrograde_game G>
-  static memory_bill memory(const G& g, const limits& /*allowed*/) {
+  static memory_bill memory(const retrograde_game auto& g, const limits& /*allowed*/) {
     memory_bill bill = memory_bill::of_all(count_of_positions(g), 17);
     bill.at_most = true;
     return bill;

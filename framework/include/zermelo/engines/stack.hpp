@@ -7,8 +7,7 @@
 
 namespace zermelo::detail {
 
-/// Grows and never shrinks; what is pushed most often needs one comparison. Elements are plain
-/// data.
+/// Grows and never shrinks; a push takes one comparison. Elements are plain data.
 template <class T>
 class stack {
  public:

@@ -1,20 +1,10 @@
-/// All positions of a placement game at once, up to 512 an instruction, by colouring the board. The
-/// algorithm is explained in framework/src/sweep/kernel.inc.
+/// All positions of a placement game at once: framework/src/engines/sweep/kernel.inc tells how.
 #pragma once
 
-#include <cstdint>
 #include <new>
-#include <optional>
-#include <string_view>
-#include <utility>
-#include <vector>
-#include <zermelo/answers/observer.hpp>
 #include <zermelo/base/instruction_set.hpp>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/base/narrow.hpp>
-#include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/tables/swept.hpp>
 
 namespace zermelo {
@@ -67,7 +57,7 @@ class sweep : public detail::no_engine<G> {
  public:
   static_assert(!game<G> || sweepable_game<G>,
                 "sweep needs a placement game that ends when no piece fits: cells() and pieces()");
-  using detail::no_engine<G>::no_engine;
+  explicit sweep(const G&, auto&&...) {}
 };
 
 /// Fills a table of all positions of the board when first asked; then any position is one look-up.
@@ -97,10 +87,16 @@ class sweep<G> : requirements<G> {
     std::uint64_t looked_at = 0;
     const auto search = [&](answer<G>& result, auto watch) {
       looked_at = fill(want, allowed);
-      read(result, want, watch);
+      detail::fill_in<by_value<G>>(result, game_, want, [&](const position_t<G>& at) {
+        const bool wins = wins_ ? wins_.wins(at) : nimbers_.wins(at);
+        const outcome value = wins ? outcome::win : outcome::loss;
+        watch->hit(at, value);
+        return value;
+      });
+      if (want.nimber && nimbers_) result.nimber = nimbers_.nimber(p);
     };
-    answer<G> result = detail::run(game_, p, name, meter_, want, allowed, observer, search,
-                                   [&] { return wins_.bytes() + nimbers_.bytes(); });
+    answer<G> result = detail::run<false>(game_, p, name, meter_, want, allowed, observer, search,
+                                          [&] { return wins_.bytes() + nimbers_.bytes(); });
     result.statistics.positions = looked_at;
     return result;
   }
@@ -140,22 +136,6 @@ class sweep<G> : requirements<G> {
     return wins_.positions();
   }
 
-  template <class Observer>
-  void read(answer<G>& result, wanted want, Observer observer) {
-    const auto value_of = [&](const position_t<G>& p) {
-      const bool wins = wins_ ? wins_.wins(p) : nimbers_.wins(p);
-      const outcome value = wins ? outcome::win : outcome::loss;
-      observer->hit(p, value);
-      return value;
-    };
-    const outcome value = value_of(result.position);
-    result.value = value;
-    if (want.nimber && nimbers_) result.nimber = nimbers_.nimber(result.position);
-    if (want.best_moves) {
-      result.best_moves = detail::best_moves<by_value<G>>(game_, result.position, value, value_of);
-    }
-  }
-
   G game_;
   sweep_board board_;
   std::optional<std::uint64_t> win_bytes_;
@@ -163,11 +143,6 @@ class sweep<G> : requirements<G> {
   nimber_table nimbers_;
   meter meter_;
 };
-
-template <class G>
-sweep(G) -> sweep<G>;
-
-// --- What it says of itself ----------------------------------------------------------------------
 
 struct sweep_engine : engine_descriptor {
   static constexpr unsigned rank = 300;
@@ -184,8 +159,7 @@ struct sweep_engine : engine_descriptor {
   template <class G>
   using type = sweep<G>;
 
-  template <sweepable_game G>
-  static memory_bill memory(const G& g, const limits& /*allowed*/) {
+  static memory_bill memory(const sweepable_game auto& g, const limits& /*allowed*/) {
     const auto cells = static_cast<unsigned>(g.cells());
     std::optional<std::uint64_t> positions;
     if (cells < 64) positions = std::uint64_t{1} << cells;

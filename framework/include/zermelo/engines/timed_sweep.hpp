@@ -1,16 +1,9 @@
 /// Remoteness in a placement game of which a table says who wins.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
 #include <limits>
-#include <string_view>
-#include <utility>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/boards/bits.hpp>
-#include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/sweep.hpp>
-#include <zermelo/engines/timed_play.hpp>
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/hash.hpp>
 #include <zermelo/tables/swept.hpp>
@@ -29,8 +22,10 @@ namespace zermelo {
 ///
 /// On the empty board of BLOCKGAME 5 x 5 this looks at some 4,000 positions, `memo+symmetry` at
 /// 200,000.
-template <sweepable_game G>
+template <game G>
 class timed_sweep {
+  static_assert(sweepable_game<G>);
+
  public:
   static constexpr std::string_view name = "sweep+remoteness";
 
@@ -39,8 +34,7 @@ class timed_sweep {
     for (const std::uint64_t piece : game_.pieces()) least_ = std::min(least_, count_bits(piece));
   }
 
-  /// The value, the remoteness, the best moves by both, and a line of play. What it learns stays
-  /// for the next position.
+  /// The value, the remoteness, the best moves by both, and a line of play. What it learns stays.
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
@@ -67,8 +61,7 @@ class timed_sweep {
     return wins_.wins(p) ? outcome::win : outcome::loss;
   }
 
-  template <class Observer>
-  timed_outcome timed(position p, Observer observer) {
+  timed_outcome timed(position p, auto observer) {
     const position at = standing_for(game_, p);
     const outcome value = value_of(at);
     // Who makes the last move is known, and so is whether the number of moves is odd.
@@ -77,10 +70,8 @@ class timed_sweep {
     return {value, moves};
   }
 
-  /// Whether play from p, which stands for all as good and has this value, is over within so many
-  /// moves.
-  template <class Observer>
-  bool ends_within(position p, outcome value, remoteness moves, Observer observer) {
+  /// Whether play from p, which has this value, is over within so many moves.
+  bool ends_within(position p, outcome value, remoteness moves, auto observer) {
     // 1. What is known without a search.
     if (count_bits(p) / least_ <= moves) return true;
     bounds known = known_.find(p).value_or(bounds{});

@@ -80,8 +80,7 @@ struct by_value {
   using best_so_far =
       std::conditional_t<std::same_as<entry, outcome>, best_outcome<G>, best_entry<by_value, G>>;
 
-  /// Nothing is better than a win, and where there are but two values one win is all there is to
-  /// know.
+  /// Nothing is better than a win; of two values one win is all there is to know.
   static constexpr bool stops_at_a_win = two_valued_game<G>;
 
   /// What any move is at least as good as.
@@ -106,7 +105,6 @@ struct by_value {
 
 /// The outcome with its remoteness: the winner hurries, the loser delays, both hurry to a tie.
 template <game G>
-  requires std::same_as<value_t<G>, outcome>
 struct by_remoteness {
   using entry = timed_outcome;
   using best_so_far = best_entry<by_remoteness, G>;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <zermelo/engines/retrograde.hpp>
-#include <zermelo/engines/timed_play.hpp>
 #include <zermelo/laws/law.hpp>
 #include <zermelo/numbering/numbering.hpp>
 

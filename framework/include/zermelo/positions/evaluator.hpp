@@ -22,11 +22,9 @@
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
-#include <zermelo/engines/all_values.hpp>
 #include <zermelo/engines/catalogue.hpp>
 #include <zermelo/engines/memo.hpp>
-#include <zermelo/engines/nimber_valuation.hpp>
-#include <zermelo/engines/repetition.hpp>
+#include <zermelo/engines/nimber_set.hpp>
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/files/stored.hpp>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <string>
-#include <zermelo/engines/memory_bill.hpp>
+#include <zermelo/engines/engine_facts.hpp>
 #include <zermelo/language/language.hpp>
 
 namespace zermelo::sessions {

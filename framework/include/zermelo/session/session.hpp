@@ -8,7 +8,7 @@
 #include <vector>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/answers/tally.hpp>
-#include <zermelo/engines/memory_bill.hpp>
+#include <zermelo/engines/engine_facts.hpp>
 #include <zermelo/positions/save_options.hpp>
 #include <zermelo/rules/heap_code.hpp>
 #include <zermelo/session/contest.hpp>

@@ -1,13 +1,42 @@
-/// From a coloured board to the program that a kernel runs.
+/// From a board to the program that a kernel runs. See kernel.inc for what it is about.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <thread>
 #include <vector>
+#include <zermelo/base/instruction_set.hpp>
 
 #include "program.hpp"
-#include "tile_colouring.hpp"
 
 namespace zermelo::detail::sweeping {
+
+/// The machine must support it.
+[[nodiscard]] inline const kernel& kernel_for([[maybe_unused]] instruction_set set) {
+#if defined(ZERMELO_VECTOR_KERNELS)
+  if (set == instruction_set::avx512) return avx512::functions;
+  if (set == instruction_set::avx2) return avx2::functions;
+#endif
+  return portable::functions;
+}
+
+/// How many threads are worth starting for so many positions, if the caller doesn't say.
+[[nodiscard]] inline unsigned threads_for(std::uint64_t positions) noexcept {
+  constexpr std::uint64_t worth_it = std::uint64_t{1} << 28U;
+  return positions < worth_it ? 1 : std::max(1U, std::thread::hardware_concurrency());
+}
+
+/// Which cell of a board is which bit of an index.
+struct colouring {
+  /// As of a `cell_order`. The cells of a tile come first; where the colour has fewer than nine
+  /// cells, `cell_order::no_cell` fills the vector up.
+  std::vector<unsigned> cell_of_bit;
+  unsigned tile_cells = 0;  // bits of cell_of_bit that hold no whole piece: 9 to 13
+};
+
+/// Colours a board of so many cells. The pieces are masks of cells, none of them empty. Greedy;
+/// takes time of the order of cells^2 times pieces.
+[[nodiscard]] colouring colour(unsigned cells, const std::vector<std::uint64_t>& pieces);
 
 /// A piece as bits of an index.
 struct placed_piece {
@@ -17,7 +46,6 @@ struct placed_piece {
   std::uint32_t node = 0;
 };
 
-/// A program and what it points to.
 class compiled_board {
  public:
   /// For a kernel with so many lanes and registers.

@@ -18,8 +18,8 @@ struct piece_entry {
   std::uint32_t node;     // which node reads it
 };
 
-/// The pieces that cover the same cells inside a tile: `registers` by the bits of the register's
-/// number, and the cells of their group by lanes.
+/// The pieces that cover the same cells inside a tile: of the register's number, and their group's
+/// lanes.
 struct node_entry {
   std::uint32_t first_slot;  // of its stack, which holds `back` of every piece that can be laid
   std::uint32_t registers;
@@ -65,8 +65,7 @@ struct kernel {
   /// Fills a block of the table of lost positions, one bit a position.
   void (*losses)(const program&, bool misere, char* table, std::uint64_t block, unsigned low_bits,
                  const workspace&);
-  /// Fills a block of a table of nimbers, `planes` vectors for each vector of positions. Says
-  /// whether all nimbers fit.
+  /// The same of nimbers, `planes` vectors for each vector of positions. Says whether all fit.
   bool (*nimbers)(const program&, unsigned planes, char* table, std::uint64_t block,
                   unsigned low_bits, const workspace&);
   /// Brings the planes of each 128 positions together, in so many vectors of positions.
@@ -75,10 +74,14 @@ struct kernel {
   std::uint64_t (*count)(const std::uint64_t* words, std::uint64_t size);
 };
 
-const kernel& portable_kernel() noexcept;
-#if defined(ZERMELO_VECTOR_KERNELS)
-const kernel& avx2_kernel() noexcept;
-const kernel& avx512_kernel() noexcept;
-#endif
+namespace portable {
+extern const kernel functions;
+}
+namespace avx2 {
+extern const kernel functions;
+}
+namespace avx512 {
+extern const kernel functions;
+}
 
 }  // namespace zermelo::detail::sweeping

@@ -1,19 +1,17 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <bit>
-#include <limits>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/action/unique.hpp>
-#include <vector>
-#include <zermelo/base/errors.hpp>
+#include <range/v3/algorithm/sort.hpp>
+#include <tuple>
+#include <zermelo/base/threads.hpp>
+#include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/sweep.hpp>
+#include <zermelo/engines/workers.hpp>
 #include <zermelo/tables/pages.hpp>
 
-#include "blocks.hpp"
 #include "compile.hpp"
-#include "kernels.hpp"
-#include "tile_colouring.hpp"
 
 namespace zermelo {
 
@@ -23,6 +21,7 @@ using namespace detail::sweeping;
 
 constexpr unsigned most_cells = 50;
 constexpr unsigned fewest_planes = 4;
+constexpr std::uint64_t part = std::uint64_t{1} << 12U;  // vectors that a thread takes at a time
 constexpr unsigned most_planes = 6;  // no game of at most 50 moves has a nimber beyond 50
 
 /// The board's pieces, each once.
@@ -49,13 +48,6 @@ std::uint64_t bytes_for(const colouring& colours, unsigned bits) {
   return std::uint64_t{bits} << (colours.cell_of_bit.size() - 3);
 }
 
-void check_limits(const sweep_board& board, const limits& allowed, std::uint64_t bytes) {
-  if (allowed.positions && std::uint64_t{1} << board.cells > *allowed.positions) {
-    throw stopped{stop_reason::positions};
-  }
-  if (allowed.bytes && bytes > *allowed.bytes) throw stopped{stop_reason::bytes};
-}
-
 const kernel& kernel_of(const sweep_options& options) {
   const instruction_set set = options.instructions.value_or(widest_instruction_set());
   if (!is_supported(set)) {
@@ -65,13 +57,94 @@ const kernel& kernel_of(const sweep_options& options) {
   return kernel_for(set);
 }
 
+/// Blocks, and what the threads know of each other.
+class schedule {
+ public:
+  schedule(unsigned bits, unsigned threads, const limits& allowed)
+      : finished_(std::size_t{1} << bits) {
+    spent_.start(allowed);
+    order_.resize(finished_.size());
+    for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
+    if (threads > 1) order_for_threads();
+  }
+
+  void work(unsigned thread, const auto& fill) {
+    try {
+      for (std::size_t i; !is_over_ && (i = next_.fetch_add(1)) < order_.size();) {
+        const std::uint64_t block = order_[i];
+        if (!wait_for_subsets(block)) return;
+        spent_.check_limits();
+        if (!fill(block, thread)) is_over_ = true;
+        finished_[block].store(true, std::memory_order_release);
+      }
+    } catch (...) {
+      is_over_ = true;
+      throw;
+    }
+  }
+
+  /// Whether the blocks still to come were left.
+  [[nodiscard]] bool is_over() const { return is_over_; }
+
+ private:
+  /// A block waits for those with one bit less. In the order of their numbers two neighbours often
+  /// wait for each other; by numbers of bits they never do, but then what they read has left the
+  /// caches. So: by numbers of bits inside windows.
+  void order_for_threads() {
+    constexpr std::uint64_t window = 32;
+    ranges::sort(order_, std::less{}, [](std::uint64_t block) {
+      return std::tuple(block / window, std::popcount(block % window), block);
+    });
+  }
+
+  /// False if they will never be finished.
+  [[nodiscard]] bool wait_for_subsets(std::uint64_t block) {
+    for (const unsigned bit : set_bits(block)) {
+      const std::atomic<bool>& before = finished_[block ^ std::uint64_t{1} << bit];
+      while (!before.load(std::memory_order_acquire)) {
+        if (is_over_.load(std::memory_order_relaxed)) return false;
+        std::this_thread::yield();
+      }
+    }
+    return true;
+  }
+
+  meter spent_;
+  std::vector<std::atomic<bool>> finished_;
+  std::vector<std::uint64_t> order_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> is_over_ = false;
+};
+
+/// Calls `fill(block, thread)` for all 2^bits blocks, each after all blocks whose number is a
+/// subset of its own bits; on several threads where more than one is asked for. Between blocks it
+/// looks at the limits of time and at the stop flag, and throws `stopped`. False if a call said
+/// false; no more blocks are begun then.
+bool run_blocks(unsigned bits, unsigned threads, const limits& allowed, const auto& fill) {
+  schedule blocks(bits, threads, allowed);
+  work_together(threads, [&](unsigned thread) { blocks.work(thread, fill); });
+  return !blocks.is_over();
+}
+
+struct pages {
+  std::uint64_t bytes;
+  std::shared_ptr<std::byte> owner = detail::allocate_pages(bytes);
+
+  [[nodiscard]] char* begin() const { return reinterpret_cast<char*>(owner.get()); }
+  [[nodiscard]] std::span<const std::uint64_t> words() const {
+    return {reinterpret_cast<const std::uint64_t*>(owner.get()),
+            static_cast<std::size_t>(bytes / 8)};
+  }
+};
+
 /// A board made ready for one machine.
 class prepared {
  public:
-  prepared(const colouring& colours, const std::vector<std::uint64_t>& pieces,
-           const sweep_board& board, const sweep_options& options)
+  prepared(const sweep_board& board, const sweep_options& options,
+           const std::vector<std::uint64_t>& pieces)
       : machine_(kernel_of(options)),
-        board_(colours, pieces, machine_),
+        colours_(colour(board.cells, pieces)),
+        board_(colours_, pieces, machine_),
         positions_(std::uint64_t{1} << board.cells),
         threads_(options.threads != 0 ? options.threads : threads_for(positions_)),
         allowed_(options.limits) {
@@ -85,12 +158,22 @@ class prepared {
     for (unsigned i = 0; i < threads_; ++i) spaces_.emplace_back(board_.get(), low_bits_);
   }
 
+  [[nodiscard]] cell_order order() const { return cell_order(colours_.cell_of_bit); }
   [[nodiscard]] const kernel& machine() const { return machine_; }
   [[nodiscard]] unsigned threads() const { return threads_; }
 
+  /// Memory for so many bits a position. Throws `stopped` where the limits have none.
+  [[nodiscard]] pages allocate(unsigned bits) const {
+    if (allowed_.positions && positions_ > *allowed_.positions) {
+      throw stopped{stop_reason::positions};
+    }
+    const std::uint64_t bytes = bytes_for(colours_, bits);
+    if (allowed_.bytes && bytes > *allowed_.bytes) throw stopped{stop_reason::bytes};
+    return {bytes};
+  }
+
   /// Calls `fill(program, block, low_bits, workspace)` for all blocks.
-  template <class Fill>
-  [[nodiscard]] bool run(Fill fill) {
+  [[nodiscard]] bool run(auto fill) {
     const unsigned bits = board_.get().address_bits - low_bits_;
     const std::uint64_t positions_a_block = positions_ >> bits;
     if (allowed_.watched != nullptr) {
@@ -108,6 +191,7 @@ class prepared {
 
  private:
   const kernel& machine_;
+  colouring colours_;
   compiled_board board_;
   std::uint64_t positions_;
   unsigned threads_;
@@ -115,10 +199,6 @@ class prepared {
   unsigned low_bits_ = 0;
   std::vector<thread_space> spaces_;
 };
-
-std::span<const std::uint64_t> words_of(const std::byte* memory, std::uint64_t bytes) {
-  return {reinterpret_cast<const std::uint64_t*>(memory), static_cast<std::size_t>(bytes / 8)};
-}
 
 }  // namespace
 
@@ -131,45 +211,36 @@ std::uint64_t nimber_table_bytes(const sweep_board& board) {
 }
 
 win_table sweep_wins(const sweep_board& board, const sweep_options& options) {
-  const std::vector<std::uint64_t> pieces = checked_pieces(board);
-  const colouring colours = colour(board.cells, pieces);
-  const std::uint64_t bytes = bytes_for(colours, 1);
-  check_limits(board, options.limits, bytes);
-  prepared ready(colours, pieces, board, options);
-  const std::shared_ptr<std::byte> memory = detail::allocate_pages(bytes);
-  char* const table = reinterpret_cast<char*>(memory.get());
-  static_cast<void>(ready.run(
-      [&](const program& p, std::uint64_t block, unsigned low_bits, const workspace& space) {
-        ready.machine().losses(p, board.misere, table, block, low_bits, space);
-        return true;
-      }));
-  return {cell_order(colours.cell_of_bit), words_of(memory.get(), bytes), memory};
+  prepared ready(board, options, checked_pieces(board));
+  const pages memory = ready.allocate(1);
+  static_cast<void>(ready.run([&](const program& p, auto block, unsigned low_bits, auto space) {
+    ready.machine().losses(p, board.misere, memory.begin(), block, low_bits, space);
+    return true;
+  }));
+  return {ready.order(), memory.words(), memory.owner};
 }
 
 nimber_table sweep_nimbers(const sweep_board& board, const sweep_options& options) {
   if (board.misere) {
     throw cannot_solve("nimbers say nothing of misere play; ask who wins");
   }
-  const std::vector<std::uint64_t> pieces = checked_pieces(board);
-  const colouring colours = colour(board.cells, pieces);
+  prepared ready(board, options, checked_pieces(board));
+  const kernel& machine = ready.machine();
   for (unsigned planes = fewest_planes; planes <= most_planes; ++planes) {
-    const std::uint64_t bytes = bytes_for(colours, planes);
-    check_limits(board, options.limits, bytes);
-    prepared ready(colours, pieces, board, options);
-    const std::shared_ptr<std::byte> memory = detail::allocate_pages(bytes);
-    char* const table = reinterpret_cast<char*>(memory.get());
-    const kernel& machine = ready.machine();
-    if (!ready.run(
-            [&](const program& p, std::uint64_t block, unsigned low_bits, const workspace& space) {
-              return machine.nimbers(p, planes, table, block, low_bits, space);
-            })) {
+    const pages memory = ready.allocate(planes);
+    if (!ready.run([&](const program& p, auto block, unsigned low_bits, auto space) {
+          return machine.nimbers(p, planes, memory.begin(), block, low_bits, space);
+        })) {
       continue;
     }
     const std::uint64_t vector_bytes = std::uint64_t{planes} << (machine.lane_bits - 3);
-    run_slices(bytes / vector_bytes, ready.threads(), [&](std::uint64_t first, std::uint64_t last) {
-      machine.interleave(planes, table + first * vector_bytes, last - first);
-    });
-    return {cell_order(colours.cell_of_bit), planes, words_of(memory.get(), bytes), memory};
+    meter unwatched;
+    detail::workers(ready.threads())
+        .run(memory.bytes / vector_bytes, part, unwatched,
+             [&](auto, unsigned, std::uint64_t first, std::uint64_t last) {
+               machine.interleave(planes, memory.begin() + first * vector_bytes, last - first);
+             });
+    return {ready.order(), planes, memory.words(), memory.owner};
   }
   throw cannot_solve("a nimber beyond 63");
 }

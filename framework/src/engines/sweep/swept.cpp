@@ -4,22 +4,26 @@
 #include <bit>
 #include <boost/crc.hpp>
 #include <utility>
+#include <zermelo/engines/workers.hpp>
 #include <zermelo/tables/swept.hpp>
 
-#include "blocks.hpp"
-#include "kernels.hpp"
+#include "compile.hpp"
 
 namespace zermelo {
 
 std::uint64_t win_table::losses() const {
+  using namespace detail;
   using namespace detail::sweeping;
   const kernel& machine = kernel_for(widest_instruction_set());
-  constexpr std::uint64_t block = 8;  // words
+  constexpr std::uint64_t block = 8;                       // words
+  constexpr std::uint64_t part = std::uint64_t{1} << 14U;  // blocks that a thread takes at a time
   std::atomic<std::uint64_t> lost = 0;
-  run_slices(words_.size() / block, threads_for(positions()),
-             [&](std::uint64_t first, std::uint64_t last) {
-               lost += machine.count(words_.data() + block * first, block * (last - first));
-             });
+  meter unwatched;
+  workers(threads_for(positions()))
+      .run(words_.size() / block, part, unwatched,
+           [&](auto, unsigned, std::uint64_t first, std::uint64_t last) {
+             lost += machine.count(words_.data() + block * first, block * (last - first));
+           });
   return lost >> order_.padding();
 }
 

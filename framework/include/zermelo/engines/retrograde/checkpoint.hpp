@@ -4,19 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <filesystem>
-#include <span>
-#include <string>
 #include <system_error>
-#include <utility>
 #include <zermelo/engines/retrograde/entries.hpp>
-#include <zermelo/files/codes.hpp>
 #include <zermelo/files/file.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/numbering/numbering.hpp>
-#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo::detail {
 
@@ -33,8 +26,7 @@ class checkpoint {
     std::filesystem::create_directories(directory_, fault);
     if (fault) {
       throw bad_table(
-          fmt::format("no directory {} can be made for tiers that are solved: {}; name "
-                      "another",
+          fmt::format("no directory {} can be made for tiers that are solved: {}; name another",
                       directory_.string(), fault.message()));
     }
     for (const auto& file : std::filesystem::directory_iterator(directory_, fault)) {
@@ -45,19 +37,25 @@ class checkpoint {
     }
   }
 
-  /// Whether the tier is there; its entries are then read, and counted. Throws `bad_table` for a
-  /// file that is damaged, or of other rules.
+  /// Reads and counts a tier that is there. Throws `bad_table` for a damaged file, or of other
+  /// rules.
   [[nodiscard]] bool load(std::size_t place, solved_tier& to) const {
     const std::filesystem::path path = path_of(place);
     if (!std::filesystem::exists(path)) return false;
-    const table_file file = opened(path);
+    const table_file file = unless_damaged(path, [&] { return table_file(path); });
     if (!(file.header() == header_of_tier(place))) {
       throw bad_table(
-          fmt::format("{} is of {}, not of the rules to be solved; name another "
-                      "directory",
+          fmt::format("{} is of {}, not of the rules to be solved; name another directory",
                       path.string(), in_words(file.header().game, file.header().rules)));
     }
-    read_blocks(file, path, to.entries.bytes());
+    unless_damaged(path, [&] {
+      std::span<std::byte> rest = to.entries.bytes();
+      for (std::uint64_t i = 0; i < file.blocks(); ++i) {
+        const std::span<const std::byte> block = file.block(i);
+        std::copy(block.begin(), block.end(), rest.begin());
+        rest = rest.subspan(block.size());
+      }
+    });
     for (std::uint64_t i = 0; i < to.entries.count(); ++i) {
       const std::uint16_t entry = to.entries.get(i);
       ++to.counts[entry >> timed_code::shift];
@@ -74,31 +72,13 @@ class checkpoint {
   }
 
  private:
-  /// What is wrong with the file is said here by its remedy: of a checkpoint there is nothing to be
-  /// made anew but the tier.
-  [[noreturn]] static void refuse(const std::filesystem::path& path) {
-    throw bad_table(fmt::format(
-        "{} is damaged; delete it, and its tier is solved again from the others", path.string()));
-  }
-
-  [[nodiscard]] static table_file opened(const std::filesystem::path& path) {
+  /// What is wrong with the file is said by its remedy: only its tier is to be solved anew.
+  static auto unless_damaged(const std::filesystem::path& path, auto read) {
     try {
-      return table_file(path);
+      return read();
     } catch (const bad_table&) {
-      refuse(path);
-    }
-  }
-
-  static void read_blocks(const table_file& file, const std::filesystem::path& path,
-                          std::span<std::byte> to) {
-    try {
-      for (std::uint64_t i = 0; i < file.blocks(); ++i) {
-        const std::span<const std::byte> block = file.block(i);
-        std::copy(block.begin(), block.end(), to.begin());
-        to = to.subspan(block.size());
-      }
-    } catch (const bad_table&) {
-      refuse(path);
+      throw bad_table(fmt::format(
+          "{} is damaged; delete it, and its tier is solved again from the others", path.string()));
     }
   }
 

@@ -2,17 +2,13 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <type_traits>
 #include <zermelo/base/atomic_ref.hpp>
 #include <zermelo/files/codes.hpp>
-#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/pages.hpp>
 
 namespace zermelo::detail {
@@ -62,9 +58,8 @@ class tier_entries {
   }
   /// Replaces an entry by `change(entry)`, or leaves it where that is empty; says what the entry is
   /// now, if it was replaced. `change` is asked again where another thread was faster.
-  template <bool Shared, class Change>
-  [[gnu::always_inline]] std::optional<std::uint16_t> update(std::uint64_t i, Change change,
-                                                             std::bool_constant<Shared> shared) {
+  [[gnu::always_inline]] std::optional<std::uint16_t> update(std::uint64_t i, auto change,
+                                                             auto shared) {
     std::uint16_t seen = get(i);
     std::optional<std::uint16_t> now = change(seen);
     while (now && !replace(i, seen, *now, shared)) now = change(seen);
@@ -77,12 +72,11 @@ class tier_entries {
   }
 
  private:
-  /// An entry that is still as it was seen; else `seen` becomes what it is now. Alone at work,
-  /// there is nobody who could have changed it.
-  template <bool Shared>
+  /// An entry that is still as it was seen, which it is for one thread alone; else `seen` is
+  /// renewed.
   [[gnu::always_inline]] bool replace(std::uint64_t i, std::uint16_t& seen, std::uint16_t entry,
-                                      std::bool_constant<Shared> /*shared*/) noexcept {
-    if constexpr (Shared) {
+                                      auto shared) noexcept {
+    if constexpr (shared) {
       return atomic_ref(words_[i]).compare_exchange_weak(seen, entry, std::memory_order_relaxed);
     } else {
       words_[i] = entry;
@@ -95,7 +89,6 @@ class tier_entries {
   std::uint16_t* words_ = nullptr;
 };
 
-/// A tier that is solved.
 struct solved_tier {
   tier_entries entries;
   std::array<std::uint64_t, 4> counts{};  // of positions, by outcome

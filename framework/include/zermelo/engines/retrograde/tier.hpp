@@ -1,48 +1,30 @@
 /// Solving one tier, given its successors.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/unique.hpp>
-#include <string>
-#include <type_traits>
-#include <utility>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/retrograde/entries.hpp>
-#include <zermelo/engines/retrograde/workers.hpp>
-#include <zermelo/engines/timed_play.hpp>
-#include <zermelo/files/codes.hpp>
+#include <zermelo/engines/workers.hpp>
 #include <zermelo/numbering/numbering.hpp>
-#include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo::detail {
 
 /// Backward induction with counters (Bellman 1965; Thompson 1986): positions are decided in the
 /// order of their remoteness, level by level. A position that was lost makes winners of all that
 /// lead to it; one that was won refutes a move of theirs, and where the last one is refuted they
-/// are lost, too. Each move is so looked at twice in all, however many levels there are. Where
-/// `unmoves` are missing, every level looks forward from all positions that are still open.
+/// are lost, too. So each move is looked at twice, however many levels there are. Where `unmoves`
+/// are missing, every level looks forward from all positions that are still open.
 ///
 /// Only one position of those that are alike up to symmetry is solved. Moves that lead to the same
-/// one, and positions that lead to it, then count once: symmetry makes one of two more often on one
-/// side of a move than on the other.
+/// one, and positions that lead to it, then count once.
 template <numbered_game G>
 class tier_solver {
  public:
   /// Solves the tier at this place of `numbers`, whose entries are there and whose successors are
   /// solved. `progress(level)` is called after each level, by the calling thread.
-  template <class Progress>
   tier_solver(const numbering<G>& numbers, std::vector<solved_tier>& tiers, std::size_t place,
-              const workers& threads, meter& spent, Progress progress)
+              const workers& threads, meter& spent, auto progress)
       : numbers_(numbers),
         tiers_(tiers),
         place_(place),
@@ -55,7 +37,7 @@ class tier_solver {
     try {
       solve(progress);
     } catch (const stopped&) {
-      spent.add_to_last(looked_at_);
+      for (const scratch& each : scratch_) spent.add_to_last(each.looked_at);
       throw;
     }
   }
@@ -86,15 +68,18 @@ class tier_solver {
     std::vector<bool> later = std::vector<bool>(1U << 16U);  // codes set ahead of their level
     bool too_many = false;                                   // to be listed
     bool changed = false;
+    bool inner_moves = false;     // were met: moves that stay in the tier
+    std::uint64_t looked_at = 0;  // positions, for the first time
+    std::array<std::uint64_t, 4> counts{};
+    remoteness longest = 0;
   };
 
-  template <class Progress>
-  void solve(Progress progress) {
+  void solve(auto progress) {
     // 1. Finished games, and what follows from other tiers.
     first_look();
     // 2. Wins and losses, in the order of their remoteness.
     // 3. Ties: of what is left, all that lead to one. Both players prefer it to endless play.
-    if (inner_moves_) {
+    if (ranges::any_of(scratch_, &scratch::inner_moves)) {
       for (const outcome kind : {outcome::win, outcome::tie}) {
         if constexpr (backward) {
           if (kind == outcome::tie && has_successors_) tie_from_successors();
@@ -106,6 +91,18 @@ class tier_solver {
     }
     // 4. What is never decided is a draw.
     finish();
+  }
+
+  /// Calls `look(shared, mine, i)` for all numbers below `count`, in parts of so many.
+  [[gnu::always_inline]] void for_each_below(std::uint64_t count, std::uint64_t size, auto look) {
+    workers_.run(count, size, spent_,
+                 [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                   scratch& mine = scratch_[worker];
+                   for (std::uint64_t i = from; i < to; ++i) look(shared, mine, i);
+                 });
+  }
+  [[gnu::always_inline]] void for_each_entry(auto look) {
+    for_each_below(entries_.count(), part, look);
   }
 
   [[nodiscard]] const G& rules() const { return numbers_.rules(); }
@@ -123,7 +120,6 @@ class tier_solver {
   // --- The first look --------------------------------------------------------------------------
 
   void first_look() {
-    std::atomic<bool> inner = false;
     workers_.run(entries_.count(), part, spent_,
                  [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
                    scratch& mine = scratch_[worker];
@@ -135,10 +131,9 @@ class tier_solver {
                      open = open || tier_entries::is_open(entry);
                      mine.later[entry] = true;
                    }
-                   if (open) inner.store(true, std::memory_order_relaxed);
-                   looked_at_.fetch_add(to - from, std::memory_order_relaxed);
+                   mine.inner_moves = mine.inner_moves || open;
+                   mine.looked_at += to - from;
                  });
-    inner_moves_ = inner || pending_wins_.load();
   }
 
   [[nodiscard]] std::uint16_t first_look_at(scratch& mine, std::uint64_t i) {
@@ -179,7 +174,7 @@ class tier_solver {
     if (!inner) return best.value == outcome::draw ? tier_entries::drawn : code::encode(best);
     if constexpr (!backward) return tier_entries::open;
     if (best.value == outcome::win) {  // unless this tier has an earlier one
-      pending_wins_.store(true, std::memory_order_relaxed);
+      mine.inner_moves = true;
       return code::encode(best);
     }
     return code::encode(outcome::draw, counted(each_once(mine.moves).size() + not_refuted));
@@ -224,8 +219,7 @@ class tier_solver {
   // --- Back from what is decided ---------------------------------------------------------------
 
   /// Decides all wins and losses, or all ties.
-  template <class Progress>
-  void go_back(outcome kind, Progress progress) {
+  void go_back(outcome kind, auto progress) {
     std::vector<std::uint64_t> level;  // what was decided at it
     bool listed = false;               // or is to be found among all entries
     for (remoteness r = 0; r < code::low; ++r) {
@@ -244,22 +238,17 @@ class tier_solver {
         each.too_many = false;
       }
       if (listed && !set_ahead) {
-        workers_.run(level.size(), part_of_list, spent_,
-                     [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                       for (std::uint64_t i = from; i < to; ++i) {
-                         pass_on(scratch_[worker], level[i], entries_.get(level[i]), r, shared);
-                       }
-                     });
+        for_each_below(level.size(), part_of_list,
+                       [&](auto shared, scratch& mine, auto i) __attribute__((always_inline)) {
+                         pass_on(mine, level[i], entries_.get(level[i]), r, shared);
+                       });
       } else {
-        workers_.run(entries_.count(), part, spent_,
-                     [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                       for (std::uint64_t i = from; i < to; ++i) {
-                         const std::uint16_t entry = entries_.get(i);
-                         if (entry == gained || entry == lost) {
-                           pass_on(scratch_[worker], i, entry, r, shared);
-                         }
-                       }
-                     });
+        for_each_entry([&](auto shared, scratch& mine, std::uint64_t i)
+                           __attribute__((always_inline)) {
+                             const std::uint16_t entry = entries_.get(i);
+                             if (entry == gained || entry == lost)
+                               pass_on(mine, i, entry, r, shared);
+                           });
       }
       // 3. What was decided on the way is the next level.
       level.clear();
@@ -286,9 +275,8 @@ class tier_solver {
   }
 
   /// Tells the positions that lead to number i, which was decided at level r.
-  template <bool Shared>
   [[gnu::always_inline]] void pass_on(scratch& mine, std::uint64_t i, std::uint16_t entry,
-                                      remoteness r, std::bool_constant<Shared> shared) {
+                                      remoteness r, auto shared) {
     if constexpr (backward) {
       mine.indices.clear();
       for (const position& q : rules().unmoves(at(i))) {
@@ -310,9 +298,8 @@ class tier_solver {
   }
 
   /// A move of number i leads to this value, at this remoteness.
-  template <bool Shared>
   [[gnu::always_inline]] void raise(scratch& mine, std::uint64_t i, outcome value, remoteness moves,
-                                    std::bool_constant<Shared> shared) {
+                                    auto shared) {
     const std::uint16_t raised = code::encode(value, moves);
     const auto better = [&](std::uint16_t known) {
       const outcome its_value = code::value_of(known);
@@ -323,9 +310,8 @@ class tier_solver {
   }
 
   /// A move of number i is refuted: it leads to a win of the other player.
-  template <bool Shared>
   [[gnu::always_inline]] void refute(scratch& mine, std::uint64_t i, remoteness moves,
-                                     std::bool_constant<Shared> shared) {
+                                     auto shared) {
     // 1. One move fewer is left to it; after the last one it is lost.
     const auto without_the_move = [&](std::uint16_t known) -> std::optional<std::uint16_t> {
       if (code::value_of(known) != outcome::draw) return std::nullopt;
@@ -344,8 +330,7 @@ class tier_solver {
     }
   }
 
-  /// How many positions the moves of number i lead to. Counted when the first move is refuted: most
-  /// positions are won before.
+  /// How many positions the moves of number i lead to. Counted late: most positions are won before.
   [[nodiscard]] remoteness count_moves(scratch& mine, std::uint64_t i) {
     const position p = at(i);
     mine.moves.clear();
@@ -377,32 +362,27 @@ class tier_solver {
 
   /// Ties of other tiers, one move on from positions that are still open.
   void tie_from_successors() {
-    workers_.run(entries_.count(), part, spent_,
-                 [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                   for (std::uint64_t i = from; i < to; ++i) {
-                     if (!tier_entries::is_open(entries_.get(i))) continue;
-                     const position p = at(i);
-                     timed_outcome best(outcome::draw, 0);
-                     for_each_move(rules().moves(p), [&](const move_t<G>& m) {
-                       const position next = rules().play(p, m);
-                       const std::size_t place = place_of(next);
-                       if (place == place_) return;
-                       const timed_outcome worth =
-                           timed_after(rules(), p, m, outer_value(place, next));
-                       if (better(worth, best)) best = worth;
-                     });
-                     if (best.value != outcome::tie) continue;
-                     entries_.set(i, code::encode(best));
-                     scratch_[worker].later[code::encode(best)] = true;
-                   }
-                 });
+    for_each_entry([&](auto, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
+      if (!tier_entries::is_open(entries_.get(i))) return;
+      const position p = at(i);
+      timed_outcome best(outcome::draw, 0);
+      for_each_move(rules().moves(p), [&](const move_t<G>& m) {
+        const position next = rules().play(p, m);
+        const std::size_t place = place_of(next);
+        if (place == place_) return;
+        const timed_outcome worth = timed_after(rules(), p, m, outer_value(place, next));
+        if (better(worth, best)) best = worth;
+      });
+      if (best.value != outcome::tie) return;
+      entries_.set(i, code::encode(best));
+      mine.later[code::encode(best)] = true;
+    });
   }
 
   // --- Forward, where there is no way back -----------------------------------------------------
 
   /// Decides all wins and losses, or all ties, looking at every open position at every level.
-  template <class Progress>
-  void look_forward(outcome kind, Progress progress) {
+  void look_forward(outcome kind, auto progress) {
     remoteness furthest = 0;  // what is known of other tiers
     for (const std::size_t next : numbers_.tiers()[place_].successors) {
       furthest = std::max(furthest, tiers_[next].longest + 1);
@@ -410,24 +390,20 @@ class tier_solver {
     for (remoteness r = 1;; ++r) {
       check_length(r);
       for (scratch& each : scratch_) each.changed = false;
-      workers_.run(entries_.count(), part, spent_,
-                   [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                     for (std::uint64_t i = from; i < to; ++i) {
-                       if (!tier_entries::is_open(entries_.get(i))) continue;
-                       const timed_outcome found = decided_at(r, at(i), kind);
-                       if (found.value == outcome::draw) continue;
-                       entries_.set(i, code::encode(found));
-                       scratch_[worker].changed = true;
-                     }
-                   });
+      for_each_entry([&](auto, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
+        if (!tier_entries::is_open(entries_.get(i))) return;
+        const timed_outcome found = decided_at(r, at(i), kind);
+        if (found.value == outcome::draw) return;
+        entries_.set(i, code::encode(found));
+        mine.changed = true;
+      });
       progress(r);
       const bool changed = ranges::any_of(scratch_, &scratch::changed);
       if (!changed && r > furthest) return;
     }
   }
 
-  /// The value of p where it is decided at level r, by what was decided at the levels before it; a
-  /// draw where it isn't.
+  /// The value of p where it is decided at level r, by the levels before it; or else a draw.
   [[nodiscard]] timed_outcome decided_at(remoteness r, const position& p, outcome kind) const {
     bool refuted = true;  // every move
     bool found = false;
@@ -452,28 +428,19 @@ class tier_solver {
 
   /// Draws and mirror images get their values; all are counted.
   void finish() {
-    struct alignas(128) counts {
-      std::array<std::uint64_t, 4> of{};
-      remoteness longest = 0;
-    };
-    std::vector<counts> found(workers_.size());
-    workers_.run(entries_.count(), part, spent_,
-                 [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                   counts& mine = found[worker];
-                   for (std::uint64_t i = from; i < to; ++i) {
-                     std::uint16_t entry = entries_.get(i);
-                     if constexpr (symmetric_game<G>) {
-                       if (entry == tier_entries::mirrored) entry = entries_.get(index_of(at(i)));
-                     }
-                     if (code::value_of(entry) == outcome::draw) entry = tier_entries::open;
-                     entries_.set(i, entry);
-                     ++mine.of[entry >> code::shift];
-                     mine.longest = std::max(mine.longest, code::moves_of(entry));
-                   }
-                 });
+    for_each_entry([&](auto, scratch& mine, std::uint64_t i) {
+      std::uint16_t entry = entries_.get(i);
+      if constexpr (symmetric_game<G>) {
+        if (entry == tier_entries::mirrored) entry = entries_.get(index_of(at(i)));
+      }
+      if (code::value_of(entry) == outcome::draw) entry = tier_entries::open;
+      entries_.set(i, entry);
+      ++mine.counts[entry >> code::shift];
+      mine.longest = std::max(mine.longest, code::moves_of(entry));
+    });
     solved_tier& tier = tiers_[place_];
-    for (const counts& each : found) {
-      for (std::size_t k = 0; k < tier.counts.size(); ++k) tier.counts[k] += each.of[k];
+    for (const scratch& each : scratch_) {
+      for (std::size_t k = 0; k < tier.counts.size(); ++k) tier.counts[k] += each.counts[k];
       tier.longest = std::max(tier.longest, each.longest);
     }
     tier.done = true;
@@ -487,10 +454,7 @@ class tier_solver {
   meter& spent_;
   bool has_successors_;
   std::uint64_t most_listed_ = 0;  // by one thread
-  bool inner_moves_ = false;       // that stay in the tier
-  std::atomic<bool> pending_wins_ = false;
-  std::atomic<std::uint64_t> looked_at_ = 0;  // positions, for the first time
-  std::vector<scratch> scratch_;              // by worker
+  std::vector<scratch> scratch_;   // by worker
 };
 
 }  // namespace zermelo::detail

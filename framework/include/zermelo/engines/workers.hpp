@@ -1,18 +1,13 @@
 /// Threads for passes over many positions, where the passes are long enough to pay for them.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
-#include <cstdint>
-#include <thread>
 #include <type_traits>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/base/threads.hpp>
 
 namespace zermelo::detail {
 
-/// Shares out passes. A pass of few items is done by the calling thread alone: waking others takes
-/// longer than the items do.
+/// Shares out passes. One of few items is done alone: waking others would take longer.
 class workers {
  public:
   /// `threads` 0: as many as the machine runs at once.
@@ -21,12 +16,10 @@ class workers {
 
   [[nodiscard]] unsigned size() const noexcept { return size_; }
 
-  /// Calls `work(shared, worker, from, to)` for parts of 0 ... items - 1, of `part` items each,
-  /// until all are done. `shared` is std::true_type where several threads are at work, `worker` the
-  /// number of the thread, below `size()`. Throws what `work` throws, and `stopped` at a limit of
-  /// `spent`.
-  template <class Work>
-  void run(std::uint64_t items, std::uint64_t part, meter& spent, Work work) const {
+  /// Calls `work(shared, worker, from, to)` for parts of 0 ... items - 1, of `part` items each.
+  /// `shared` is std::true_type where several threads are at work, `worker` the number of the one,
+  /// below `size()`. Throws what `work` throws, and `stopped` at a limit of `spent`.
+  void run(std::uint64_t items, std::uint64_t part, meter& spent, auto work) const {
     if (size_ == 1 || items < parts_to_share * part) {
       for (std::uint64_t from = 0; from < items; from += part) {
         work(std::false_type{}, 0U, from, std::min(from + part, items));
