@@ -5,8 +5,8 @@
 #include <condition_variable>
 #include <mutex>
 #include <string>
-#include <zermelo/base/joining_thread.hpp>
 #include <zermelo/base/limits.hpp>
+#include <zermelo/base/threads.hpp>
 
 #include "sessions.hpp"
 
@@ -27,7 +27,7 @@ class progress_line {
 
   /// What the limits of a search are given to tell how far it is; null where nobody watches.
   [[nodiscard]] search_progress* watched() noexcept {
-    return painter_.joinable() ? &progress_ : nullptr;
+    return painter_.size() != 0 ? &progress_ : nullptr;
   }
 
   /// What is known so far, to go before the number of positions.
@@ -48,7 +48,7 @@ class progress_line {
   bool painted_ = false;                      // guarded
   std::string known_;                         // guarded
   bool at_an_end_ = false;                    // guarded
-  joining_thread painter_;                    // the last member: it uses the others
+  helper_threads painter_;                    // the last member: it uses the others
 };
 
 }  // namespace zermelo::workbench

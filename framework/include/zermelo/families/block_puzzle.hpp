@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <bitset>
 #include <cstdint>
 #include <memory>
@@ -12,7 +13,6 @@
 #include <range/v3/view/facade.hpp>
 #include <utility>
 #include <vector>
-#include <zermelo/base/bit_cast.hpp>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/packing/block_layout.hpp>
 #include <zermelo/rules/concepts.hpp>
@@ -129,7 +129,7 @@ class block_puzzle {
 
   [[nodiscard]] std::array<std::uint64_t, 1 + Ahead + Stock> key(const position& p) const {
     std::array<std::uint64_t, 1 + Ahead + Stock> words = {p.cursor};
-    const auto ahead = bit_cast<std::array<std::uint64_t, Ahead>>(p.ahead);
+    const auto ahead = std::bit_cast<std::array<std::uint64_t, Ahead>>(p.ahead);
     std::copy(ahead.begin(), ahead.end(), words.begin() + 1);
     std::copy(p.taken.begin(), p.taken.end(), words.begin() + 1 + Ahead);
     return words;
