@@ -1,5 +1,4 @@
-// What an older standard library lacks, and what stands in for it: built twice, as the library here
-// gives it, and with ZERMELO_STAND_INS.
+// What an older standard library lacks, and what stands in for it.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -9,31 +8,31 @@
 #include <utility>
 #include <vector>
 #include <zermelo/base/atomic_ref.hpp>
-#include <zermelo/base/bit_cast.hpp>
-#include <zermelo/base/joining_thread.hpp>
-#include <zermelo/base/read_double.hpp>
+#include <zermelo/base/threads.hpp>
+#include <zermelo/base/words.hpp>
 
 namespace {
 
-TEST(JoiningThread, IsJoinedWhereItsLifeEnds) {
+TEST(HelperThreads, AreJoinedWhereTheirLifeEnds) {
   std::atomic<int> done = 0;
   {
-    std::vector<zermelo::joining_thread> threads;
-    for (int i = 0; i < 5; ++i) threads.emplace_back([&done] { ++done; });
+    zermelo::helper_threads threads;
+    threads.start(5, [&done](unsigned) { ++done; });
   }
   EXPECT_EQ(done, 5);
 }
 
-TEST(JoiningThread, JoinsTheWorkThatItGivesUp) {
+TEST(HelperThreads, StartAgainWhereTheyWereJoined) {
   std::atomic<int> done = 0;
-  zermelo::joining_thread thread;
-  EXPECT_FALSE(thread.joinable());
-  thread = zermelo::joining_thread([&done] { ++done; });
-  thread = zermelo::joining_thread([&done] { ++done; });
-  EXPECT_GE(done, 1);
-  EXPECT_TRUE(thread.joinable());
-  thread.join();
-  EXPECT_FALSE(thread.joinable());
+  zermelo::helper_threads threads;
+  EXPECT_EQ(threads.size(), 0U);
+  threads.start(1, [&done](unsigned) { ++done; });
+  threads.join();
+  EXPECT_EQ(done, 1);
+  EXPECT_EQ(threads.size(), 0U);
+  threads.start(1, [&done](unsigned) { ++done; });
+  EXPECT_EQ(threads.size(), 1U);
+  threads.join();
   EXPECT_EQ(done, 2);
 }
 
@@ -69,20 +68,11 @@ TEST(AtomicRef, LosesNothingBetweenThreads) {
     }
   };
   {
-    const zermelo::joining_thread other(count);
+    zermelo::helper_threads other;
+    other.start(1, [&](unsigned) { count(); });
     count();
   }
   EXPECT_EQ(sum, 2 * each);
-}
-
-TEST(BitCast, KeepsTheBitsAtCompileTime) {
-  struct halves {
-    std::uint32_t low;
-    std::uint32_t high;
-  };
-  constexpr auto word = zermelo::bit_cast<std::array<std::uint32_t, 2>>(halves{1, 2});
-  static_assert(word[0] == 1 && word[1] == 2);
-  EXPECT_EQ(zermelo::bit_cast<std::uint64_t>(1.0), 0x3FF0'0000'0000'0000U);
 }
 
 TEST(ReadDouble, TakesAllOfTheText) {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <zermelo/base/wrapped.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/language/korean.hpp>
 

@@ -280,7 +280,7 @@ void expect_swept_kept(const fs::path& path, const blockgame& game) {
   const sweep_board board = sweep<blockgame>::board_of(game);
   const auto check = [&](const auto& table, auto same) {
     for (const storing how : {storing::mapped, storing::compressed}) {
-      save_swept(game, table, path, {.how = how});
+      detail::save_filled(game, as_it_lies(table), path, {.how = how});
       const stored_table<blockgame> stored(game, path);
       for (std::uint64_t free = 0; free < game.position_count(); ++free) same(stored, table, free);
       const verification found = verify(stored, {.whole = true});

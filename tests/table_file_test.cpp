@@ -14,7 +14,7 @@
 #include <fstream>
 #include <string>
 #include <vector>
-#include <zermelo/base/joining_thread.hpp>
+#include <zermelo/base/threads.hpp>
 #include <zermelo/files/file.hpp>
 
 #include "refusal.hpp"
@@ -153,15 +153,14 @@ TEST_P(TableFile, ManyThreadsReadOne) {
   const table_file table(path());
   std::atomic<int> wrong = 0;
   {
-    std::vector<zermelo::joining_thread> readers;
-    for (std::size_t reader = 0; reader < 8; ++reader) {
-      readers.emplace_back([&, reader] {
-        for (std::size_t i = 0; i < written.size(); ++i) {
-          const std::size_t at = (i * 7'919 + reader % 2) % written.size();
-          if (table.entry(at) != static_cast<std::uint32_t>(written[at])) ++wrong;
-        }
-      });
-    }
+    helper_threads readers;
+    readers.start(8, [&](std::size_t reader) {
+      for (std::size_t i = 0; i < written.size(); ++i) {
+        const std::size_t at = (i * 7'919 + reader % 2) % written.size();
+        if (table.entry(at) != static_cast<std::uint32_t>(written[at])) ++wrong;
+      }
+    });
+    ASSERT_EQ(readers.size(), 8U);
   }
   EXPECT_EQ(wrong, 0);
 }

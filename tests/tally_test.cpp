@@ -25,6 +25,19 @@
 namespace zermelo {
 namespace {
 
+template <game G>
+tally count_positions(const G& g, bool nimbers = false, const limits& allowed = {}) {
+  return count_by<memo<G>>(g, {.nimbers = nimbers, .limits = allowed});
+}
+template <game G>
+tally count_solved(const G& g) {
+  return count_by<retrograde<G>>(g);
+}
+template <game G>
+tally count_swept(const G& g, bool nimbers = false, const limits& allowed = {}) {
+  return count_by<sweep<G>>(g, {.nimbers = nimbers, .limits = allowed});
+}
+
 using games::blockgame;
 using games::quixo;
 using games::tictactoe;

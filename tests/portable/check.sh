@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks that what not every standard library or processor has is used behind one header each:
 #   check.sh SOURCE_DIR
-# framework/include/zermelo/base/ holds stand-ins for what libc++ lacks of C++20; vector instructions
+# framework/include/zermelo/base/ holds what stands in for what libc++ lacks of C++20; vector instructions
 # belong to the sweep's kernels; what differs between releases of {fmt} or CLI11 has its own header.
 set -euo pipefail
 cd "${1:?usage: check.sh SOURCE_DIR}"
@@ -18,10 +18,9 @@ refuse() {
 }
 
 base=framework/include/zermelo/base
-refuse 'std::jthread|#include <stop_token>|std::stop_' "$base/joining_thread.hpp" \
-  "take zermelo::joining_thread, from $base/joining_thread.hpp"
+refuse 'std::jthread|#include <stop_token>|std::stop_' none \
+  "take zermelo::helper_threads, from $base/threads.hpp"
 refuse 'std::atomic_ref' "$base/atomic_ref.hpp" "take zermelo::atomic_ref, from $base/atomic_ref.hpp"
-refuse 'std::bit_cast' "$base/bit_cast.hpp" "take zermelo::bit_cast, from $base/bit_cast.hpp"
 refuse '#include <(source_location|memory_resource|format|expected|ranges)>|std::(views|ranges)::' \
   none "libc++ 13 or g++ 12 lacks it: take range-v3 or {fmt}"
 refuse 'make_shared<[^>]*\[' none "libc++ 13 lacks it for arrays: std::shared_ptr<T[]>(new T[n]{})"

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <system_error>
 #include <utility>
 #include <zermelo/base/words.hpp>
 
@@ -39,15 +38,11 @@ std::string progress_in_words(const search_progress& now, double seconds) {
 }  // namespace
 
 progress_line::progress_line() {
-  if (isatty(STDERR_FILENO) == 0) return;
-  try {
-    painter_ = joining_thread([this] { paint_until_the_end(); });
-  } catch (const std::system_error&) {  // no more threads: nobody watches
-  }
+  if (isatty(STDERR_FILENO) != 0) painter_.start(1, [this](unsigned) { paint_until_the_end(); });
 }
 
 progress_line::~progress_line() {
-  if (!painter_.joinable()) return;
+  if (painter_.size() == 0) return;
   {
     const std::scoped_lock lock(guard_);
     at_an_end_ = true;

@@ -5,8 +5,8 @@
 #include <condition_variable>
 #include <mutex>
 #include <string>
-#include <zermelo/base/joining_thread.hpp>
 #include <zermelo/base/limits.hpp>
+#include <zermelo/base/threads.hpp>
 
 namespace zermelo::workbench {
 
@@ -21,7 +21,7 @@ class progress_line {
 
   /// The limits of a search that tells this line how far it is, where anybody watches.
   [[nodiscard]] limits watching(limits allowed) noexcept {
-    allowed.watched = painter_.joinable() ? &progress_ : nullptr;
+    allowed.watched = painter_.size() != 0 ? &progress_ : nullptr;
     return allowed;
   }
 
@@ -43,7 +43,7 @@ class progress_line {
   bool painted_ = false;                      // guarded
   std::string known_;                         // guarded
   bool at_an_end_ = false;                    // guarded
-  joining_thread painter_;                    // the last member: it uses the others
+  helper_threads painter_;                    // the last member: it uses the others
 };
 
 }  // namespace zermelo::workbench

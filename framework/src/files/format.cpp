@@ -1,21 +1,16 @@
 #include "format.hpp"
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 #define XXH_INLINE_ALL  // it is then a header, and nothing to link
 #include <xxhash.h>
 
-#include <algorithm>
-#include <array>
-#include <bit>
 #include <cstring>
-#include <limits>
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
-#include <range/v3/algorithm/copy.hpp>
 #include <range/v3/algorithm/sort.hpp>
-#include <utility>
+#include <range/v3/view/transform.hpp>
 #include <zermelo/base/words.hpp>
+#include <zermelo/files/rules_as_text.hpp>
 
 namespace zermelo {
 
@@ -37,86 +32,61 @@ std::uint64_t bytes_of(const table_layout& layout) {
   return keys_begin(layout) + layout.entries * layout.key_bytes;
 }
 
+std::string in_words(std::string_view game, const rules_text& rules) {
+  if (rules.empty()) return std::string(game);
+  const auto words = [](const auto& each) { return each.first + " " + each.second; };
+  return fmt::format("{} ({})", game, fmt::join(rules | ranges::views::transform(words), ", "));
+}
+
 }  // namespace zermelo
 
 namespace zermelo::table_format {
 
 namespace {
 
-constexpr std::size_t checksum_at = 16;
-constexpr std::size_t directory_entry = 16;
-
-// --- Numbers -------------------------------------------------------------------------------------
-
-template <class Number>
-void put(std::vector<std::byte>& to, Number number) {
-  for (std::size_t i = 0; i < sizeof(Number); ++i) {
-    to.push_back(static_cast<std::byte>(number >> 8 * i & 0xFFU));
-  }
-}
-
-template <class Number>
-Number get(std::span<const std::byte> from, std::size_t at) {
-  Number number = 0;
-  for (std::size_t i = 0; i < sizeof(Number); ++i) {
-    number |= static_cast<Number>(static_cast<Number>(from[at + i]) << 8 * i);
-  }
-  return number;
-}
-
 /// Of the bytes before the blocks, with zeros for the checksum itself.
 std::uint64_t checksum_of_head(std::span<const std::byte> bytes) {
   std::vector<std::byte> copy(bytes.begin(), bytes.end());
-  std::fill_n(copy.begin() + checksum_at, sizeof(std::uint64_t), std::byte{});
+  std::memset(copy.data() + offsetof(preamble, checksum), 0, sizeof(preamble::checksum));
   return checksum_of(copy);
 }
 
-// --- The description -----------------------------------------------------------------------------
+/// What lies at a place of the file.
+template <class What>
+What read(std::span<const std::byte> from, std::size_t at) {
+  What what;
+  std::memcpy(&what, from.data() + at, sizeof(What));
+  return what;
+}
 
-/// Reads "name=value" lines one by one.
-class description_reader {
- public:
-  explicit description_reader(std::string_view text) : rest_(text) {}
+/// Reads the "name=value" lines of a description one by one.
+struct description_reader {
+  std::string_view rest;
 
-  [[nodiscard]] bool next_begins_with(std::string_view name) const {
-    return rest_.starts_with(name);
+  std::pair<std::string_view, std::string_view> line() {
+    const std::size_t end = rest.find('\n');
+    const std::size_t equals = rest.substr(0, end).find('=');
+    if (end == std::string_view::npos || equals == std::string_view::npos) {
+      throw fault{"has a description that ends too early"};
+    }
+    const std::pair found{rest.substr(0, equals), rest.substr(equals + 1, end - equals - 1)};
+    rest.remove_prefix(end + 1);
+    return found;
   }
 
   /// The value of the next line, which must have this name.
   std::string_view value(std::string_view name) {
     const auto [found, value] = line();
-    if (found != name) {
-      throw fault{fmt::format("has {} in its description where {} should be", in_quotes(found),
-                              in_quotes(name))};
-    }
-    return value;
+    if (found == name) return value;
+    throw fault{fmt::format("has {} in its description where {} should be", in_quotes(found),
+                            in_quotes(name))};
   }
 
   template <class Number>
-  Number number(std::string_view name, Number least, Number most) {
-    const std::string_view text = value(name);
-    try {
-      return parse_number<Number>(text, fmt::format("what '{}' may be", name), least, most);
-    } catch (const bad_input& wrong) {
-      throw fault{fmt::format("has a description that cannot be read: {}", wrong.what())};
-    }
+  Number number(std::string_view name, Number least,
+                Number most = std::numeric_limits<Number>::max()) {
+    return parse_number<Number>(value(name), fmt::format("what '{}' may be", name), least, most);
   }
-
-  std::pair<std::string_view, std::string_view> line() {
-    const std::size_t end = rest_.find('\n');
-    const std::size_t equals = rest_.substr(0, end).find('=');
-    if (end == std::string_view::npos || equals == std::string_view::npos) {
-      throw fault{"has a description that ends too early"};
-    }
-    const std::pair found{rest_.substr(0, equals), rest_.substr(equals + 1, end - equals - 1)};
-    rest_.remove_prefix(end + 1);
-    return found;
-  }
-
-  [[nodiscard]] bool at_end() const { return rest_.empty(); }
-
- private:
-  std::string_view rest_;
 };
 
 std::vector<unsigned> read_cells(std::string_view text) {
@@ -129,17 +99,6 @@ std::vector<unsigned> read_cells(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return cells;
-}
-
-/// Throws `fault` for keys that no book can have.
-void check_keys(const table_layout& layout) {
-  constexpr std::uint64_t most_bytes = std::uint64_t{1} << 56U;
-  const bool has_keys = layout.key_bytes != 0;
-  if ((layout.plies != 0 && !has_keys) || (has_keys && !layout.cells.empty()) ||
-      (has_keys && layout.entries > most_bytes / layout.key_bytes)) {
-    throw fault{fmt::format("has {} keys of {} bytes within {} plies, and that is no book",
-                            layout.entries, layout.key_bytes, layout.plies)};
-  }
 }
 
 /// Throws `fault` for a layout that no table can have.
@@ -158,7 +117,12 @@ void check_layout(const table_layout& layout) {
     throw fault{fmt::format("has {} entries of {} bits in groups of {}, and that is no table",
                             layout.entries, layout.bits, layout.group)};
   }
-  check_keys(layout);
+  const bool has_keys = layout.key_bytes != 0;
+  if (has_keys ? !layout.cells.empty() || layout.entries > most / layout.key_bytes
+               : layout.plies != 0) {
+    throw fault{fmt::format("has {} keys of {} bytes within {} plies, and that is no book",
+                            layout.entries, layout.key_bytes, layout.plies)};
+  }
   if (layout.cells.empty()) return;
   std::vector<unsigned> sorted = layout.cells;
   ranges::sort(sorted);
@@ -171,36 +135,32 @@ void check_layout(const table_layout& layout) {
   }
 }
 
-table_header read_description(std::string_view text) {
-  description_reader lines(text);
+table_header read_description(std::string_view text) try {
+  constexpr std::string_view rule = "rule.";
+  description_reader lines{text};
   table_header header;
   table_layout& layout = header.layout;
   header.game = lines.value("game");
-  constexpr std::string_view rule = "rule.";
-  while (lines.next_begins_with(rule)) {
+  while (lines.rest.starts_with(rule)) {
     const auto [name, value] = lines.line();
     header.rules.emplace_back(name.substr(rule.size()), value);
   }
-  constexpr std::uint64_t any = std::numeric_limits<std::uint64_t>::max();
   layout.values = lines.value("values");
-  layout.zero = lines.number<std::uint32_t>("zero", 0, std::numeric_limits<std::uint32_t>::max());
+  layout.zero = lines.number<std::uint32_t>("zero", 0);
   layout.bits = lines.number<unsigned>("bits", 1, 32);
-  layout.group = lines.number<std::uint64_t>("group", 1, any);
-  layout.entries = lines.number<std::uint64_t>("entries", 1, any);
-  constexpr unsigned most = std::numeric_limits<unsigned>::max();
-  if (lines.next_begins_with("keys=")) {
-    layout.key_bytes = lines.number<unsigned>("keys", 1, most);
-    layout.plies = lines.number<unsigned>("plies", 0, most);
-  } else if (!lines.at_end()) {
-    try {
-      layout.cells = read_cells(lines.value("cells"));
-    } catch (const bad_input& wrong) {
-      throw fault{fmt::format("has a description that cannot be read: {}", wrong.what())};
-    }
+  layout.group = lines.number<std::uint64_t>("group", 1);
+  layout.entries = lines.number<std::uint64_t>("entries", 1);
+  if (lines.rest.starts_with("keys=")) {
+    layout.key_bytes = lines.number<unsigned>("keys", 1);
+    layout.plies = lines.number<unsigned>("plies", 0);
+  } else if (!lines.rest.empty()) {
+    layout.cells = read_cells(lines.value("cells"));
   }
-  if (!lines.at_end()) throw fault{"has a description with more lines than there should be"};
+  if (!lines.rest.empty()) throw fault{"has a description with more lines than there should be"};
   check_layout(layout);
   return header;
+} catch (const bad_input& wrong) {
+  throw fault{fmt::format("has a description that cannot be read: {}", wrong.what())};
 }
 
 void check_word(std::string_view what, std::string_view word, bool may_be_empty) {
@@ -212,16 +172,17 @@ void check_word(std::string_view what, std::string_view word, bool may_be_empty)
   }
 }
 
-}  // namespace
-
-std::uint64_t checksum_of(std::span<const std::byte> bytes) {
-  return XXH3_64bits(bytes.data(), bytes.size());
+/// How many blocks a table has.
+std::uint64_t blocks_of(const head& of) {
+  return of.bytes / of.block_size + (of.bytes % of.block_size != 0);
 }
 
-std::uint64_t blocks_of(std::uint64_t bytes, std::uint64_t block_size) {
-  return bytes / block_size + (bytes % block_size != 0);
+/// Where they begin.
+std::uint64_t blocks_begin(const head& of) {
+  return (sizeof(preamble) + of.description + sizeof(stored_block) * blocks_of(of) + 63) / 64 * 64;
 }
 
+/// The lines of the description. Throws `fault` where a word of it has a line end or is missing.
 std::string describe(const table_header& header) {
   const table_layout& layout = header.layout;
   check_layout(layout);
@@ -245,38 +206,40 @@ std::string describe(const table_header& header) {
   return text + fmt::format("cells={}\n", fmt::join(words, " "));
 }
 
-std::uint64_t blocks_begin(std::uint64_t description, std::uint64_t blocks) {
-  return (preamble_size + description + directory_entry * blocks + 63) / 64 * 64;
+}  // namespace
+
+std::uint64_t checksum_of(std::span<const std::byte> bytes) {
+  return XXH3_64bits(bytes.data(), bytes.size());
 }
 
-std::vector<std::byte> encode(const head& from) {
+head head_of(const table_header& header, storing how, std::uint64_t block_size) {
+  head of{{.how = how, .block_size = block_size}, header, {}};
+  of.description = describe(header).size();
+  of.bytes = bytes_of(header.layout);
+  of.blocks_at = blocks_begin(of);
+  return of;
+}
+
+std::vector<std::byte> encode(head from) {
+  std::vector<std::byte> bytes(static_cast<std::size_t>(from.blocks_at));
+  std::byte* to = bytes.data() + sizeof(preamble);
   const std::string description = describe(from.header);
-  std::vector<std::byte> bytes;
-  for (const char sign : magic) bytes.push_back(static_cast<std::byte>(sign));
-  put(bytes, version);
-  put(bytes, static_cast<std::uint32_t>(from.how));
-  put(bytes, std::uint64_t{0});  // the checksum, below
-  put(bytes, from.blocks_at);
-  put(bytes, from.file_size);
-  put(bytes, from.bytes);
-  put(bytes, from.block_size);
-  put(bytes, std::uint64_t{description.size()});
-  for (const char sign : description) bytes.push_back(static_cast<std::byte>(sign));
-  for (const stored_block& block : from.directory) {
-    put(bytes, block.size);
-    put(bytes, block.checksum);
-  }
-  bytes.resize(static_cast<std::size_t>(from.blocks_at));
-  std::vector<std::byte> checksum;
-  put(checksum, checksum_of_head(bytes));
-  ranges::copy(checksum, bytes.begin() + checksum_at);
+  std::memcpy(to, description.data(), description.size());
+  to += description.size();
+  std::memcpy(to, from.directory.data(), from.directory.size() * sizeof(stored_block));
+  const preamble& first = from;
+  std::memcpy(bytes.data(), &first, sizeof(preamble));
+  from.checksum = checksum_of_head(bytes);
+  std::memcpy(bytes.data(), &first, sizeof(preamble));
   return bytes;
 }
 
 head decode(std::span<const std::byte> file) {
   // 1. Is it a table, and of a format that this program reads?
-  const std::size_t shown = std::min(file.size(), magic.size());
-  if (shown == 0 || std::memcmp(file.data(), magic.data(), shown) != 0) {
+  head result;
+  preamble& first = result;
+  const std::size_t shown = std::min(file.size(), first.magic.size());
+  if (shown == 0 || std::memcmp(file.data(), first.magic.data(), shown) != 0) {
     throw fault{"is no table of Zermelo's: it does not begin with ZERMELO",
                 "; name a file that `zermelo save` made"};
   }
@@ -284,25 +247,17 @@ head decode(std::span<const std::byte> file) {
     return fault{
         fmt::format("is cut off: it ends after {}, {}", counted(file.size(), "byte"), where)};
   };
-  if (file.size() < preamble_size) throw cut("in its header");
-  if (const auto found = get<std::uint32_t>(file, 8); found != version) {
+  if (file.size() < sizeof(preamble)) throw cut("in its header");
+  const std::uint32_t version = std::exchange(first, read<preamble>(file, 0)).version;
+  if (first.version != version) {
     throw fault{fmt::format("is of version {} of the format, and this program reads version {}",
-                            found, version)};
+                            first.version, version)};
   }
-  head result;
-  const auto how = get<std::uint32_t>(file, 12);
-  const auto checksum = get<std::uint64_t>(file, checksum_at);
-  result.how = static_cast<storing>(how);
-  result.blocks_at = get<std::uint64_t>(file, 24);
-  result.file_size = get<std::uint64_t>(file, 32);
-  result.bytes = get<std::uint64_t>(file, 40);
-  result.block_size = get<std::uint64_t>(file, 48);
-  const auto description = get<std::uint64_t>(file, 56);
 
   // 2. Is what stands before the blocks as it was written?
   if (result.blocks_at > file.size()) throw cut("in its header, or the header is damaged");
   const auto before = file.first(static_cast<std::size_t>(result.blocks_at));
-  if (before.size() < preamble_size || checksum_of_head(before) != checksum) {
+  if (before.size() < sizeof(preamble) || checksum_of_head(before) != result.checksum) {
     throw fault{"is damaged in its header: the checksum does not fit"};
   }
   if (result.file_size > file.size()) {
@@ -315,32 +270,31 @@ head decode(std::span<const std::byte> file) {
   }
 
   // 3. Does it agree with itself? A program that writes tables may have faults, too.
-  const std::uint64_t most = result.blocks_at - preamble_size;
-  if (how > 1 || !std::has_single_bit(result.block_size) || result.block_size < least_block ||
-      description > most || blocks_of(result.bytes, result.block_size) > most / directory_entry) {
+  const std::uint64_t most = result.blocks_at - sizeof(preamble);
+  if (result.how > storing::compressed || !std::has_single_bit(result.block_size) ||
+      result.block_size < least_block || result.description > most ||
+      blocks_of(result) > most / sizeof(stored_block)) {
     throw fault{"has a header that contradicts itself"};
   }
-  const std::uint64_t blocks = blocks_of(result.bytes, result.block_size);
-  const auto text = before.subspan(preamble_size, static_cast<std::size_t>(description));
+  const auto text = before.subspan(sizeof(preamble), static_cast<std::size_t>(result.description));
   result.header = read_description({reinterpret_cast<const char*>(text.data()), text.size()});
-  if (result.bytes != bytes_of(result.header.layout) ||
-      result.blocks_at != blocks_begin(description, blocks)) {
+  if (result.bytes != bytes_of(result.header.layout) || result.blocks_at != blocks_begin(result)) {
     throw fault{"has a header that contradicts itself"};
   }
-  std::uint64_t end = result.blocks_at;
-  for (std::uint64_t i = 0; i < blocks; ++i) {
-    const std::size_t at = preamble_size + text.size() + static_cast<std::size_t>(i) * 16;
-    const stored_block block{get<std::uint64_t>(before, at), get<std::uint64_t>(before, at + 8)};
-    const std::uint64_t unpacked =
-        std::min(result.block_size, result.bytes - i * result.block_size);
-    if (block.size > result.file_size - end ||
-        (result.how == storing::mapped && block.size != unpacked)) {
+  std::size_t at = sizeof(preamble) + text.size();
+  std::uint64_t left = result.bytes;
+  std::uint64_t left_in_file = result.file_size - result.blocks_at;
+  for (; left != 0; at += sizeof(stored_block)) {
+    const auto block = read<stored_block>(before, at);
+    const std::uint64_t unpacked = std::min(result.block_size, left);
+    if (block.size > left_in_file || (result.how == storing::mapped && block.size != unpacked)) {
       throw fault{"has a directory that contradicts the file's size"};
     }
-    end += block.size;
+    left_in_file -= block.size;
+    left -= unpacked;
     result.directory.push_back(block);
   }
-  if (end != result.file_size) throw fault{"has a directory that contradicts the file's size"};
+  if (left_in_file != 0) throw fault{"has a directory that contradicts the file's size"};
   return result;
 }
 

@@ -1,38 +1,47 @@
-/// The bytes before the blocks of a table on disk, as zermelo/tables/file.hpp draws them.
+/// What reading and writing a table on disk share: the bytes before its blocks, as
+/// zermelo/files/file.hpp draws them, files of the system's, and what is said where one refuses.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <bit>
+#include <cerrno>
+#include <system_error>
 #include <zermelo/files/file.hpp>
 
 namespace zermelo::table_format {
 
-inline constexpr std::string_view magic{"ZERMELO\0", 8};
-inline constexpr std::uint32_t version = 1;
-inline constexpr std::size_t preamble_size = 64;
 inline constexpr std::uint64_t least_block = 64;
 
 /// What to do about most faults.
 inline constexpr std::string_view make_anew = "; make it anew with `zermelo save`";
 
-/// One block in the file.
-struct stored_block {
-  std::uint64_t size = 0;
-  std::uint64_t checksum = 0;
-};
-
-/// All that stands before the blocks.
-struct head {
-  table_header header;
+/// The first numbers of a file, as they lie in it.
+struct preamble {
+  std::array<char, 8> magic = {'Z', 'E', 'R', 'M', 'E', 'L', 'O', '\0'};
+  std::uint32_t version = 1;
   storing how = storing::mapped;
+  std::uint64_t checksum = 0;
   std::uint64_t blocks_at = 0;
   std::uint64_t file_size = 0;
   std::uint64_t bytes = 0;
   std::uint64_t block_size = 0;
+  std::uint64_t description = 0;  // its size
+};
+static_assert(sizeof(preamble) == 64 && std::endian::native == std::endian::little,
+              "numbers go to disk as they lie");
+
+/// One block in the file; likewise.
+struct stored_block {
+  std::uint64_t size = 0;
+  std::uint64_t checksum = 0;
+};
+static_assert(sizeof(stored_block) == 16);
+
+/// All that stands before the blocks.
+struct head : preamble {
+  table_header header;
   std::vector<stored_block> directory;
 };
 
@@ -45,20 +54,36 @@ struct fault {
 
 [[nodiscard]] std::uint64_t checksum_of(std::span<const std::byte> bytes);
 
-/// How many blocks a table has.
-[[nodiscard]] std::uint64_t blocks_of(std::uint64_t bytes, std::uint64_t block_size);
-
-/// The lines of the description. Throws `fault` where a word of it has a line end or is missing.
-[[nodiscard]] std::string describe(const table_header& header);
-
-/// Where the blocks begin behind a description of so many bytes and a directory of so many blocks.
-[[nodiscard]] std::uint64_t blocks_begin(std::uint64_t description, std::uint64_t blocks);
+/// What a table to be written says of itself, without its directory and the file's size. Throws
+/// `fault` where a word of the description has a line end or is missing.
+[[nodiscard]] head head_of(const table_header& header, storing how, std::uint64_t block_size);
 
 /// The bytes before the blocks.
-[[nodiscard]] std::vector<std::byte> encode(const head& from);
+[[nodiscard]] std::vector<std::byte> encode(head from);
 
 /// Reads them back from a whole file, and checks all that can be checked without its blocks. Throws
 /// `fault`.
 [[nodiscard]] head decode(std::span<const std::byte> file);
+
+/// Throws `bad_table`: the file's name, a clause, and what to do about it.
+[[noreturn]] inline void refuse(const std::filesystem::path& path, std::string_view clause,
+                                std::string_view remedy) {
+  throw bad_table(fmt::format("{} {}{}", path.string(), clause, remedy));
+}
+
+/// What `errno` means: "No such file or directory".
+[[nodiscard]] inline std::string reason() { return std::generic_category().message(errno); }
+
+/// A file that is closed when it goes.
+struct descriptor {
+  explicit descriptor(int opened) noexcept : number(opened) {}
+  descriptor(const descriptor&) = delete;
+  descriptor& operator=(const descriptor&) = delete;
+  ~descriptor() {
+    if (number >= 0) close(number);
+  }
+
+  const int number;  // below 0 where there is none
+};
 
 }  // namespace zermelo::table_format

@@ -1,6 +1,4 @@
-#include <cstddef>
 #include <range/v3/numeric/accumulate.hpp>
-#include <utility>
 #include <zermelo/positions/value_counts.hpp>
 
 namespace zermelo {

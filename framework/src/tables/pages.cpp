@@ -1,16 +1,11 @@
 #include <zermelo/tables/pages.hpp>
 
-#include <cstring>
+#include <sys/mman.h>
+
 #include <limits>
 #include <new>
 
-#if defined(__unix__)
-#include <sys/mman.h>
-#endif
-
 namespace zermelo::detail {
-
-#if defined(__linux__)
 
 std::shared_ptr<std::byte> allocate_pages(std::uint64_t bytes) {
   constexpr std::size_t huge = std::size_t{1} << 21U;
@@ -23,22 +18,11 @@ std::shared_ptr<std::byte> allocate_pages(std::uint64_t bytes) {
   auto* start = static_cast<std::byte*>(mapped);
   if (bytes >= huge) {
     start += (huge - reinterpret_cast<std::uintptr_t>(mapped) % huge) % huge;
+#if defined(MADV_HUGEPAGE)
     madvise(start, static_cast<std::size_t>(bytes), MADV_HUGEPAGE);  // a wish: it may be refused
+#endif
   }
   return {start, [mapped, size](std::byte*) { munmap(mapped, size); }};
 }
-
-#else
-
-std::shared_ptr<std::byte> allocate_pages(std::uint64_t bytes) {
-  constexpr std::align_val_t line{64};
-  if (bytes > std::numeric_limits<std::size_t>::max()) throw std::bad_alloc();
-  auto* const start =
-      static_cast<std::byte*>(::operator new(static_cast<std::size_t>(bytes), line));
-  std::memset(start, 0, static_cast<std::size_t>(bytes));
-  return {start, [](std::byte* memory) { ::operator delete(memory, std::align_val_t{64}); }};
-}
-
-#endif
 
 }  // namespace zermelo::detail

@@ -1,9 +1,7 @@
 /// What a search may spend, what it has spent, and how it stops.
 #pragma once
 
-#if defined(__unix__) || defined(__APPLE__)
 #include <sys/resource.h>
-#endif
 
 #include <algorithm>
 #include <atomic>
@@ -112,17 +110,15 @@ class meter {
       check();
   }
 
-  /// So many positions were looked at elsewhere: on threads, which have no meter of their own.
-  /// Throws `stopped`.
-  void add(std::uint64_t positions) {
-    add_to_last(positions);
-    check_limits();
-  }
-
-  /// Likewise, by a search that has been stopped already.
+  /// So many positions were looked at elsewhere, by a search that has been stopped already.
   void add_to_last(std::uint64_t positions) {
     positions_ += positions;
     tell(positions);
+  }
+  /// Likewise on threads, which have no meter of their own. Throws `stopped`.
+  void add(std::uint64_t positions) {
+    add_to_last(positions);
+    check_limits();
   }
 
   /// In the middle of long work that counts no positions. Throws `stopped`.
@@ -167,15 +163,11 @@ class meter {
   /// What the system lets a stack grow to, without a margin for the frames of one interval.
   [[nodiscard]] static std::size_t usable_stack() {
     constexpr std::size_t margin = std::size_t{1} << 20U;
-#if defined(__unix__) || defined(__APPLE__)
+    constexpr std::size_t without_end = std::numeric_limits<std::size_t>::max() - margin;
     rlimit most{};
-    if (getrlimit(RLIMIT_STACK, &most) == 0 && most.rlim_cur != RLIM_INFINITY) {
-      const std::uint64_t usable = most.rlim_cur > margin ? most.rlim_cur - margin : 0;
-      return static_cast<std::size_t>(
-          std::min<std::uint64_t>(usable, std::numeric_limits<std::size_t>::max()));
-    }
-#endif
-    return std::numeric_limits<std::size_t>::max() - margin;
+    if (getrlimit(RLIMIT_STACK, &most) != 0 || most.rlim_cur == RLIM_INFINITY) return without_end;
+    const std::uint64_t usable = most.rlim_cur > margin ? most.rlim_cur - margin : 0;
+    return static_cast<std::size_t>(std::min<std::uint64_t>(usable, without_end));
   }
 
   /// Up to the next look at the limits, or to the first position too many.

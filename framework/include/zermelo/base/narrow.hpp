@@ -6,7 +6,6 @@
 #include <concepts>
 #include <limits>
 #include <string_view>
-#include <utility>
 #include <zermelo/base/errors.hpp>
 
 namespace zermelo {

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -12,8 +12,8 @@
 
 namespace zermelo {
 
-/// Threads that are joined when the group goes. The system may start fewer than it is asked for:
-/// then there are fewer. So what they do must be such that any number of them can do all of it.
+/// Threads that are joined when the group goes. The system may start fewer than it is asked for, so
+/// what they do must be such that any number of them can do all of it.
 class helper_threads {
  public:
   helper_threads() = default;

@@ -8,7 +8,7 @@
 #include <concepts>
 #include <cstdint>
 #include <limits>
-#include <string>
+#include <optional>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -21,6 +21,10 @@ namespace zermelo {
   const std::size_t last = text.find_last_not_of(" \t\r");
   return text.substr(0, last == std::string_view::npos ? 0 : last + 1);
 }
+
+/// The words of a text, parted by any of `between`.
+[[nodiscard]] std::vector<std::string_view> words_of(std::string_view text,
+                                                     std::string_view between = " \t");
 
 /// A sign as an error message shows it: "'X'", or "byte 0xEF" where it is none to print.
 [[nodiscard]] std::string quoted(char sign);
@@ -56,16 +60,13 @@ template <std::integral Number = std::uint32_t>
 [[nodiscard]] std::vector<Number> parse_numbers(std::string_view text, std::string_view what,
                                                 std::type_identity_t<Number> least,
                                                 std::type_identity_t<Number> most) {
-  constexpr std::string_view between = " \t\r,";
   std::vector<Number> numbers;
-  for (std::size_t from = text.find_first_not_of(between); from != std::string_view::npos;) {
-    const std::size_t to = std::min(text.find_first_of(between, from), text.size());
+  for (const std::string_view word : words_of(text, " \t\r,")) {
     try {
-      numbers.push_back(parse_number<Number>(text.substr(from, to - from), what, least, most));
+      numbers.push_back(parse_number<Number>(word, what, least, most));
     } catch (const bad_input& fault) {
-      throw bad_input(fault.what(), 1, from + 1);
+      throw bad_input(fault.what(), 1, static_cast<std::size_t>(word.data() - text.data()) + 1);
     }
-    from = text.find_first_not_of(between, to);
   }
   return numbers;
 }
@@ -84,10 +85,22 @@ template <class Read>
   }
 }
 
+/// The number with a fraction that `text` is, all of it: "0.5", "-3", "1e3". Nothing where it is
+/// none, or is one too large for a double. The same in every locale.
+[[nodiscard]] std::optional<double> read_double(std::string_view text);
+
 /// "0.31 ms", "2.1 s"
 [[nodiscard]] std::string in_units_of_time(double seconds);
 
 /// "5 KiB", "8 MiB"
 [[nodiscard]] std::string in_units_of_memory(std::uint64_t bytes);
+
+/// How many columns of a terminal a text takes: two for Hangul and its like.
+[[nodiscard]] std::size_t columns_of(std::string_view text);
+
+/// `line` broken at spaces into lines of at most `width` columns where its words allow it, those
+/// that follow the first indented by `margin`; each ends with a new line.
+[[nodiscard]] std::string wrapped(std::string_view line, std::size_t margin,
+                                  std::size_t width = 80);
 
 }  // namespace zermelo

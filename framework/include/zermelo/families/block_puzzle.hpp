@@ -2,9 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <bitset>
 #include <utility>
-#include <zermelo/base/bit_cast.hpp>
+#include <vector>
 #include <zermelo/packing/block_layout.hpp>
 
 namespace zermelo {
@@ -119,7 +121,7 @@ class block_puzzle {
 
   [[nodiscard]] std::array<std::uint64_t, 1 + Ahead + Stock> key(const position& p) const {
     std::array<std::uint64_t, 1 + Ahead + Stock> words = {p.cursor};
-    const auto ahead = bit_cast<std::array<std::uint64_t, Ahead>>(p.ahead);
+    const auto ahead = std::bit_cast<std::array<std::uint64_t, Ahead>>(p.ahead);
     std::copy(ahead.begin(), ahead.end(), words.begin() + 1);
     std::copy(p.taken.begin(), p.taken.end(), words.begin() + 1 + Ahead);
     return words;

@@ -10,21 +10,9 @@
 /// (files/verify_book.hpp).
 #pragma once
 
-#include <fmt/format.h>
-
-#include <array>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <optional>
-#include <span>
-#include <string_view>
-#include <utility>
-#include <zermelo/files/file.hpp>
+#include <cstring>
+#include <zermelo/files/codes.hpp>
 #include <zermelo/files/rules_as_text.hpp>
-#include <zermelo/files/stored.hpp>
-#include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/reductions.hpp>
 
 namespace zermelo {
@@ -35,42 +23,22 @@ concept book_game = game<G> && !cyclic_game<G> && requires { std::string_view(G:
 
 namespace detail {
 
-/// A key as its bytes in a book: word after word, the lowest byte first.
+/// A key as its bytes in a book: word after word, the lowest byte first, which is how it lies in
+/// memory.
 template <class Key>
-struct key_on_disk;
+  requires(std::has_unique_object_representations_v<Key>)
+struct key_on_disk {
+  using image = std::array<std::byte, sizeof(Key)>;
 
-template <std::unsigned_integral Word, std::size_t N>
-struct key_on_disk<std::array<Word, N>> {
-  using key = std::array<Word, N>;
-  using image = std::array<std::byte, N * sizeof(Word)>;
-
-  [[nodiscard]] static constexpr image encode(const key& from) noexcept {
-    image bytes{};
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-      const std::uint64_t word = from[i / sizeof(Word)];
-      bytes[i] = static_cast<std::byte>(word >> 8 * (i % sizeof(Word)) & 0xFFU);
-    }
+  [[nodiscard]] static image encode(const Key& from) noexcept {
+    image bytes;
+    std::memcpy(bytes.data(), &from, sizeof(Key));
     return bytes;
   }
-  [[nodiscard]] static constexpr key decode(std::span<const std::byte> bytes) noexcept {
-    key to{};
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-      Word& word = to[i / sizeof(Word)];
-      word =
-          static_cast<Word>(word | static_cast<std::uint64_t>(bytes[i]) << 8 * (i % sizeof(Word)));
-    }
-    return to;
-  }
-};
-
-template <std::unsigned_integral Key>
-struct key_on_disk<Key> {
-  using words = key_on_disk<std::array<Key, 1>>;
-  using image = typename words::image;
-
-  [[nodiscard]] static constexpr image encode(Key from) noexcept { return words::encode({from}); }
-  [[nodiscard]] static constexpr Key decode(std::span<const std::byte> bytes) noexcept {
-    return words::decode(bytes)[0];
+  [[nodiscard]] static Key decode(std::span<const std::byte> bytes) noexcept {
+    Key key;
+    std::memcpy(&key, bytes.data(), sizeof(Key));
+    return key;
   }
 };
 
@@ -86,18 +54,13 @@ template <game G>
 /// 32,767 in 16. Scores are those of the rest: what was earned on the way is not in them.
 template <book_game G>
 [[nodiscard]] table_layout book_layout(unsigned plies, std::uint64_t entries) {
-  table_layout layout;
-  layout.entries = entries;
-  layout.key_bytes = sizeof(typename detail::key_on_disk<key_t<G>>::image);
-  layout.plies = plies;
-  if constexpr (std::same_as<value_t<G>, outcome>) {
-    layout.bits = 2;
-  } else {
-    layout.values = "score";
-    layout.bits = 16;
-    layout.zero = 1U << 15U;
-  }
-  return layout;
+  constexpr bool of_scores = !std::same_as<value_t<G>, outcome>;
+  return {.values = of_scores ? "score" : "outcome",
+          .zero = of_scores ? 1U << 15U : 0,
+          .bits = of_scores ? 16 : 2,
+          .entries = entries,
+          .key_bytes = sizeof(typename detail::key_on_disk<key_t<G>>::image),
+          .plies = plies};
 }
 
 /// A book of G on disk. Any number of threads may ask it.
@@ -136,12 +99,9 @@ class opening_book {
     std::uint64_t first = 0;
     for (std::uint64_t count = size(); count > 0;) {
       const std::uint64_t half = count / 2;
-      if (key_at(first + half) < wanted) {
-        first += half + 1;
-        count -= half + 1;
-      } else {
-        count = half;
-      }
+      const bool is_above = key_at(first + half) < wanted;
+      if (is_above) first += half + 1;
+      count = is_above ? count - half - 1 : half;
     }
     if (first == size() || key_at(first) != wanted) return std::nullopt;
     return first;

@@ -2,11 +2,6 @@
 /// in memory and on disk.
 #pragma once
 
-#include <array>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <variant>
 #include <zermelo/files/file.hpp>
 #include <zermelo/rules/values.hpp>
 
@@ -20,12 +15,8 @@ inline constexpr std::array<outcome, 3> outcomes_on_disk = {outcome::loss, outco
 [[nodiscard]] constexpr std::int64_t number_on_disk(const any_worth& value) {
   if (const auto* points = std::get_if<score>(&value)) return *points;
   if (const auto* found = std::get_if<nimber>(&value)) return *found;
-  std::int64_t number = 0;
-  for (const outcome each : outcomes_on_disk) {
-    if (each == std::get<outcome>(value)) break;
-    ++number;
-  }
-  return number;
+  return std::find(outcomes_on_disk.begin(), outcomes_on_disk.end(), std::get<outcome>(value)) -
+         outcomes_on_disk.begin();
 }
 
 /// The value of such a number: an outcome, whose number is one, or a score.
@@ -66,11 +57,7 @@ struct timed_code {
 
 /// How timed outcomes lie in a table: an entry a position, by number (numbering.hpp).
 [[nodiscard]] inline table_layout timed_layout(std::uint64_t positions) {
-  table_layout layout;
-  layout.values = "timed";
-  layout.bits = 16;
-  layout.entries = positions;
-  return layout;
+  return {.values = "timed", .bits = 16, .entries = positions};
 }
 
 }  // namespace zermelo

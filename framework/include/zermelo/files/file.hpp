@@ -1,26 +1,6 @@
-/// Tables on disk: one format for every engine.
-///
-///     bytes     what
-///      0 -  7   "ZERMELO" and a zero
-///      8 - 11   version of the format, 1
-///     12 - 15   storing: 0 mapped, 1 compressed
-///     16 - 23   checksum of all bytes before the blocks, with zeros for itself
-///     24 - 31   where the blocks begin, a multiple of 64
-///     32 - 39   size of the file
-///     40 - 47   size of the table, unpacked
-///     48 - 55   size of a block, unpacked, a power of two; the last block may be shorter
-///     56 - 63   size of the description
-///     64 - ...  the description, lines of text: see `table_header`
-///               the directory, for each block: its size in the file, and its checksum
-///               zeros up to where the blocks begin
-///               the blocks, one after another
-///
-/// Numbers are unsigned, lowest byte first, of 8 bytes where nothing else is said. Checksums are
-/// XXH3's of 64 bits (Collet 2019), of what is in the file. A compressed block is one frame of zstd
-/// (RFC 8878). The first line of the description begins 64 bytes into the file, so that `head`
-/// shows what a table is of.
-///
-/// To write and read one:
+/// Tables on disk: one format for every engine, which docs/table-files.md draws. Its checksums are
+/// XXH3's of 64 bits (Collet 2019), of what is in the file; a compressed block is one frame of zstd
+/// (RFC 8878). To write and read one:
 ///
 ///     table_writer out("cram.table", header);          a temporary file beside it
 ///     out.append(bytes);                               as often as it takes
@@ -33,16 +13,11 @@
 /// (positions/save_table.hpp).
 #pragma once
 
+#include <algorithm>
 #include <atomic>
-#include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/tables/cell_order.hpp>
 
@@ -50,8 +25,7 @@ namespace zermelo {
 
 /// A file that is no table, is damaged, belongs to other rules, or cannot be written. The sentence
 /// names the file, what is wrong with it and the remedy.
-class bad_table : public bad_input {
- public:
+struct bad_table : bad_input {
   explicit bad_table(const std::string& sentence) : bad_input(sentence) {}
 };
 
@@ -62,17 +36,12 @@ class bad_table : public bad_input {
 ///
 ///     (i / group * bits + k) * group + i % group
 ///
-///     group 1, 2 bits     | 3 3 | 2 2 | 1 1 | 0 0 |                      entries side by side
-///     group 64, 2 bits    | high 64..127 | low 64..127 | high 0..63 | low 0..63 |
-///
 /// Which position an entry is of: where `cells` is empty, entry i is of the position at(i) of an
 /// indexed game. Otherwise the game is a placement game, and bit j of i says whether cell
 /// `cells[j]` is free. An entry that sets a bit of `no_cell` is of no position.
 ///
 /// An opening book has an entry for few positions only, and so the key of each: behind the entries,
 /// from `keys_begin` on, keys of `key_bytes` bytes, in the order of the entries, ascending.
-///
-///     | entry 0, entry 1, ... | zeros, to a multiple of 8 bytes | key 0 | key 1 | ...
 struct table_layout {
   static constexpr unsigned no_cell = cell_order::no_cell;
 
@@ -84,7 +53,7 @@ struct table_layout {
   unsigned bits = 1;        // 1 to 32
   std::uint64_t group = 1;  // a power of two
   std::uint64_t entries = 0;
-  std::vector<unsigned> cells;
+  std::vector<unsigned> cells = {};
   unsigned key_bytes = 0;  // of a book; 0 where entries are numbered
   unsigned plies = 0;      // how many moves from the start a book reaches
 
@@ -100,18 +69,7 @@ struct table_layout {
 /// Numbers of the rules as text, in the rules' order: {"rows", "5"}.
 using rules_text = std::vector<std::pair<std::string, std::string>>;
 
-/// What the description says, one line each:
-///
-///     game=blockgame
-///     rule.rows=4                a line for each number of the rules
-///     values=outcome
-///     zero=0
-///     bits=1
-///     group=1
-///     entries=65536
-///     cells=0 1 2 3              only where entries are numbered by cells; - for no cell
-///     keys=16                    only in a book: bytes of a key
-///     plies=6                    likewise
+/// What the description at the head of a file says, line by line: "game=blockgame", "rule.rows=4".
 struct table_header {
   std::string game;
   rules_text rules;
@@ -129,9 +87,6 @@ class table_file {
  public:
   /// Checks all of the file but its blocks. Throws `bad_table`.
   explicit table_file(std::filesystem::path path);
-  table_file(table_file&&) noexcept;
-  table_file& operator=(table_file&&) noexcept;
-  ~table_file();
 
   [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
   [[nodiscard]] const table_header& header() const noexcept { return header_; }
@@ -142,10 +97,8 @@ class table_file {
   /// Block i, unpacked and checked. Throws `bad_table` where it is damaged. The span lives as long
   /// as the table.
   [[nodiscard]] std::span<const std::byte> block(std::uint64_t i) const {
-    touch(i);
     const std::uint64_t from = i << block_shift_;
-    const std::uint64_t size = std::uint64_t{1} << block_shift_;
-    return {data_ + from, static_cast<std::size_t>(size < bytes_ - from ? size : bytes_ - from)};
+    return bytes_at(from, std::min(std::uint64_t{1} << block_shift_, bytes_ - from));
   }
 
   /// Entry i of those that the header counts. Throws `bad_table` where its block is damaged.
@@ -164,9 +117,9 @@ class table_file {
   }
 
   /// Bytes of the unpacked table. Throws `bad_table` where one of their blocks is damaged.
-  [[nodiscard]] std::span<const std::byte> bytes_at(std::uint64_t from, std::size_t size) const {
+  [[nodiscard]] std::span<const std::byte> bytes_at(std::uint64_t from, std::uint64_t size) const {
     for (std::uint64_t i = from >> block_shift_; i << block_shift_ < from + size; ++i) touch(i);
-    return {data_ + from, size};
+    return {data_ + from, static_cast<std::size_t>(size)};
   }
 
   /// Checks every block. Throws `bad_table` for the first that is damaged.
@@ -176,7 +129,7 @@ class table_file {
   struct contents;
 
   void touch(std::uint64_t block) const {
-    if (!checked_[block].load(std::memory_order_acquire)) [[unlikely]]
+    if (!checked_[static_cast<std::size_t>(block)].load(std::memory_order_acquire)) [[unlikely]]
       unpack(block);
   }
   [[nodiscard]] std::uint32_t byte(std::uint64_t at) const {
@@ -196,25 +149,27 @@ class table_file {
   unsigned group_shift_ = 0;
   const std::byte* data_ = nullptr;  // the table unpacked, in whole
   std::unique_ptr<std::atomic<bool>[]> checked_;
-  std::unique_ptr<contents> contents_;
+  std::shared_ptr<contents> contents_;  // this one's alone
+};
+
+struct writer_options {
+  storing how = storing::mapped;
+  int level = 3;                      // zstd's, 1 (fast) to 19 (small)
+  std::uint64_t block_size = 65'536;  // bytes, a power of two of at least 64
 };
 
 /// Writes a table into a temporary file beside the one it is to be, which takes its name at once
 /// when all of it is on disk. A writer that goes without `commit` leaves nothing behind.
 class table_writer {
  public:
-  struct options {
-    storing how = storing::mapped;
-    int level = 3;                      // zstd's, 1 (fast) to 19 (small)
-    std::uint64_t block_size = 65'536;  // bytes, a power of two of at least 64
-  };
+  using options = writer_options;
 
   /// Throws `bad_table` where the file cannot be written, and for a header that says nothing.
-  table_writer(std::filesystem::path path, table_header header);
-  table_writer(std::filesystem::path path, table_header header, const options& how);
+  table_writer(std::filesystem::path path, table_header header, const options& how = {});
   table_writer(const table_writer&) = delete;
   table_writer& operator=(const table_writer&) = delete;
-  ~table_writer();
+
+  [[nodiscard]] const table_header& header() const noexcept { return header_; }
 
   /// The next bytes of the table, `bytes_of(header.layout)` in all. Throws `bad_table` where they
   /// cannot be written.
@@ -234,7 +189,7 @@ class table_writer {
   options how_;
   std::uint64_t left_ = 0;          // bytes still to come
   std::vector<std::byte> partial_;  // the block begun
-  std::unique_ptr<output> output_;
+  std::shared_ptr<output> output_;  // this one's alone
 };
 
 }  // namespace zermelo

@@ -1,18 +1,8 @@
 /// The numbers of a game's rules as text, as a table on disk holds them, and rules from that text.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <concepts>
-#include <cstddef>
-#include <string>
-#include <string_view>
-#include <type_traits>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/members.hpp>
-#include <zermelo/base/words.hpp>
 #include <zermelo/files/file.hpp>
-#include <zermelo/rules/concepts.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo {
@@ -58,10 +48,8 @@ template <game G>
   std::size_t used = 0;
   const auto refuse_unless = [&](bool fits) {
     if (!fits) {
-      throw bad_input(
-          fmt::format("the numbers of its rules are not those of {}, as this program "
-                      "knows it",
-                      G::name));
+      throw bad_input(fmt::format(
+          "the numbers of its rules are not those of {}, as this program knows it", G::name));
     }
   };
   if constexpr (parametric_game<G>) {

@@ -9,23 +9,9 @@
 /// (files/verify.hpp).
 #pragma once
 
-#include <fmt/format.h>
-
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <limits>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 #include <zermelo/files/codes.hpp>
-#include <zermelo/files/file.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/numbering/numbering.hpp>
-#include <zermelo/rules/concepts.hpp>
-#include <zermelo/tables/cell_order.hpp>
 
 namespace zermelo {
 
@@ -45,18 +31,32 @@ concept timed_table_game =
 /// by the set of free cells or by its index.
 template <tabled_game G>
 [[nodiscard]] table_layout numbering_of(const G& g) {
-  table_layout layout;
   if constexpr (placement_game<G>) {
     const unsigned cells = g.cells();
+    table_layout layout;
     for (unsigned cell = 0; cell < cells; ++cell) layout.cells.push_back(cell);
     layout.entries = cells < 64 ? std::uint64_t{1} << cells : too_many_positions;
+    return layout;
   } else if constexpr (timed_table_game<G>) {
     return timed_layout(numbering<G>(g).position_count());
   } else {
-    layout.entries = g.position_count();
+    return {.entries = g.position_count()};
   }
-  return layout;
 }
+
+namespace detail {
+
+/// Where entries of G's tables are by number, place for the numbers.
+template <tabled_game G>
+[[nodiscard]] auto no_numbers_yet() {
+  if constexpr (timed_table_game<G>) {
+    return std::optional<numbering<G>>();
+  } else {
+    return std::monostate();
+  }
+}
+
+}  // namespace detail
 
 /// A table of G on disk. Any number of threads may ask it.
 template <tabled_game G>
@@ -91,8 +91,7 @@ class stored_table {
   [[nodiscard]] std::optional<zermelo::nimber> nimber(const position_t<G>& p) const {
     if (!holds_nimbers_) return std::nullopt;
     const std::optional<std::int64_t> found = number(p);
-    if (!found) return std::nullopt;
-    return static_cast<zermelo::nimber>(*found);
+    return found ? std::optional(static_cast<zermelo::nimber>(*found)) : std::nullopt;
   }
 
   /// Outcome of a position with its remoteness; nothing where the table has none of it.
@@ -125,13 +124,12 @@ class stored_table {
 
   /// The position of a number below `numbering_of(rules).entries`.
   [[nodiscard]] position_t<G> position_of(std::uint64_t number) const {
-    if constexpr (placement_game<G>) {
+    if constexpr (placement_game<G>)
       return number;
-    } else if constexpr (timed_table_game<G>) {
+    else if constexpr (timed_table_game<G>)
       return numbers_->position_of(number);
-    } else {
+    else
       return rules_.at(number);
-    }
   }
 
   /// Which entry is a position's.
@@ -139,13 +137,9 @@ class stored_table {
     if constexpr (placement_game<G>) {
       if (by_cells_) return order_.index(p);
     }
-    if constexpr (timed_table_game<G>) {
-      return numbers_->number_of(p);
-    } else if constexpr (indexed_game<G>) {
-      return rules_.index(p);
-    } else {
-      return 0;  // refused in the constructor
-    }
+    if constexpr (timed_table_game<G>) return numbers_->number_of(p);
+    if constexpr (indexed_game<G>) return rules_.index(p);
+    return 0;  // refused in the constructor
   }
 
  private:
@@ -178,7 +172,6 @@ class stored_table {
 
   void check_values() {
     const std::string& values = file_.header().layout.values;
-    const std::int64_t largest = std::numeric_limits<std::uint32_t>::max();
     holds_nimbers_ = values == "nimber";
     holds_losses_ = values == "loss";
     bool fits = false;
@@ -188,7 +181,8 @@ class stored_table {
       most_ = std::numeric_limits<std::uint16_t>::max();
     } else if constexpr (std::same_as<value_t<G>, outcome>) {
       fits = fits || holds_losses_ || values == "outcome";
-      most_ = holds_nimbers_ ? largest : std::int64_t{outcomes_on_disk.size()} - 1;
+      most_ = holds_nimbers_ ? std::numeric_limits<std::uint32_t>::max()
+                             : std::int64_t{outcomes_on_disk.size()} - 1;
     } else {
       fits = values == "score";
       least_ = std::numeric_limits<score>::min();
@@ -198,19 +192,9 @@ class stored_table {
       refuse(fmt::format("holds values of the kind '{}', which {} hasn't", values, G::name));
   }
 
-  struct none {};
-  template <class Game>
-  struct numbers_of {
-    using type = none;
-  };
-  template <timed_table_game Game>
-  struct numbers_of<Game> {
-    using type = std::optional<numbering<Game>>;
-  };
-
   G rules_;
   table_file file_;
-  [[no_unique_address]] typename numbers_of<G>::type numbers_;  // where entries are by number
+  [[no_unique_address]] decltype(detail::no_numbers_yet<G>()) numbers_;  // of timed tables
   cell_order order_;
   bool by_cells_ = false;
   bool holds_nimbers_ = false;

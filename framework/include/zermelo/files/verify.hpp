@@ -13,28 +13,24 @@
 /// says nothing of a few.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <mutex>
-#include <optional>
+#include <bit>
 #include <range/v3/algorithm/count.hpp>
-#include <range/v3/view/iota.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <unordered_set>
-#include <utility>
-#include <vector>
 #include <zermelo/base/threads.hpp>
-#include <zermelo/files/file.hpp>
-#include <zermelo/files/sampling.hpp>
 #include <zermelo/files/stored.hpp>
-#include <zermelo/files/table_checker.hpp>
 #include <zermelo/numbering/walk.hpp>
-#include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/moves.hpp>
+#include <zermelo/text/text.hpp>
 
 namespace zermelo {
+
+/// A position whose stored value is not what follows from those one move on: one of them is wrong.
+/// Thrown by what checks one entry after the other.
+struct wrong_entry {
+  std::string position;
+  std::string stored;    // "win", "*3", "-5", or "nothing"
+  std::string expected;  // likewise
+};
 
 /// What to check: all, or so many positions drawn at random. The same seed draws the same positions
 /// on any number of threads.
@@ -62,18 +58,198 @@ struct verification {
 
 namespace detail {
 
+// --- Drawing a sample: the same for the same seed, on any number of threads ----------------------
+
+/// Random numbers by their number, so that threads may draw them in any order (splitmix64; Steele,
+/// Lea and Flood 2014).
+class random_stream {
+ public:
+  random_stream(std::uint64_t seed, std::uint64_t stream) : state_(mixed(mixed(seed) ^ stream)) {}
+
+  std::uint64_t next() { return mixed(state_ += step); }
+  /// A number below `bound`, which is small beside 2^64.
+  std::uint64_t below(std::uint64_t bound) { return next() % bound; }
+
+ private:
+  static constexpr std::uint64_t step = 0x9E37'79B9'7F4A'7C15U;
+  static std::uint64_t mixed(std::uint64_t z) {
+    z = (z ^ z >> 30U) * 0xBF58'476D'1CE4'E5B9U;
+    z = (z ^ z >> 27U) * 0x94D0'49BB'1331'11EBU;
+    return z ^ z >> 31U;
+  }
+  std::uint64_t state_;
+};
+
+/// The numbers 0 ... count - 1 in an order that a seed chooses, so that a sample draws none twice:
+/// four rounds of a Feistel network over the next even number of bits, again and again until the
+/// result is below `count` (Black and Rogaway 2002).
+class shuffled {
+ public:
+  shuffled(std::uint64_t count, std::uint64_t seed)
+      : count_(count), half_((static_cast<unsigned>(std::bit_width(count)) + 1) / 2), seed_(seed) {}
+
+  /// The i-th; i is below `count`.
+  [[nodiscard]] std::uint64_t operator[](std::uint64_t i) const {
+    do {
+      i = permuted(i);
+    } while (i >= count_);
+    return i;
+  }
+
+ private:
+  [[nodiscard]] std::uint64_t permuted(std::uint64_t i) const {
+    const std::uint64_t mask = (std::uint64_t{1} << half_) - 1;
+    std::uint64_t high = i >> half_;
+    std::uint64_t low = i & mask;
+    for (std::uint64_t round = 0; round < 4; ++round) {
+      const std::uint64_t next = high ^ (random_stream(seed_ + round, low).next() & mask);
+      high = low;
+      low = next;
+    }
+    return high << half_ | low;
+  }
+
+  std::uint64_t count_;
+  unsigned half_;  // of the bits
+  std::uint64_t seed_;
+};
+
+// --- One entry -----------------------------------------------------------------------------------
+
+/// A position in words, or else by its number; one that has none is "one more".
+template <game G>
+[[nodiscard]] std::string text_of(const G& rules, const position_t<G>& p,
+                                  std::optional<std::uint64_t> number) {
+  if constexpr (text_game<G>) return print_position(rules, p);
+  return number ? fmt::format("number {}", *number) : "one more";
+}
+
+/// What is wrong with a position that has no entry.
+[[nodiscard]] inline wrong_entry missing_entry(std::string position) {
+  return {std::move(position), "nothing", "a value: play leads there"};
+}
+
+/// What is wrong with an entry that stands for no position.
+[[nodiscard]] inline wrong_entry stray_entry(std::uint64_t entry, std::string stored) {
+  return {fmt::format("number {}", entry), std::move(stored), "nothing: play does not lead there"};
+}
+
+/// The value of p by the rules: of its end, or the best that a move leads to by `value_of(next)`,
+/// of which the first win is enough.
+template <game G, class ValueOf>
+[[nodiscard]] value_t<G> value_by_rules(const G& rules, const position_t<G>& p, ValueOf value_of) {
+  if (const std::optional<value_t<G>> end = terminal(rules, p)) return *end;
+  std::optional<value_t<G>> best;
+  any_move(rules.moves(p), [&](const move_t<G>& m) {
+    const value_t<G> next = value_of(rules.play(p, m));
+    value_t<G> worth = same_mover(rules, p, m) ? next : static_cast<value_t<G>>(-next);
+    if constexpr (std::same_as<value_t<G>, score>) worth += gain(rules, p, m);
+    best = best ? std::max(*best, worth) : worth;
+    if constexpr (std::same_as<value_t<G>, outcome>) return *best == outcome::win;
+    return false;
+  });
+  return best.value_or(stuck_value(rules));
+}
+
+/// Works values out from the table's values one move on. Throws `wrong_entry`.
+template <tabled_game G>
+class table_checker {
+ public:
+  explicit table_checker(const stored_table<G>& table) : table_(&table), rules_(&table.rules()) {}
+
+  void check(const position_t<G>& p) {
+    const std::int64_t stored = number_of(p);
+    const std::int64_t follows = follows_for(p);
+    if (follows != stored) throw wrong_entry{text_of(p), value_text(stored), value_text(follows)};
+  }
+
+  /// An entry to whose number play leads to no position.
+  void check_unused(std::uint64_t entry) const {
+    if (const auto stored = table_->number_at(entry)) throw stray_entry(entry, value_text(*stored));
+  }
+
+ private:
+  /// The number that p should have.
+  [[nodiscard]] std::int64_t follows_for(const position_t<G>& p) {
+    if constexpr (timed_table_game<G>) {
+      return timed_after_moves(p);
+    } else if (table_->holds_nimbers()) {
+      return least_excluded(p);
+    } else {
+      return number_on_disk(value_by_rules(*rules_, p, [&](const position_t<G>& next) {
+        return value_on_disk<value_t<G>>(number_of(next));
+      }));
+    }
+  }
+
+  /// The code of the best timed outcome that a move leads to.
+  [[nodiscard]] std::int64_t timed_after_moves(const position_t<G>& p) {
+    if (const auto end = terminal(*rules_, p)) return timed_code::encode(*end, 0);
+    std::optional<timed_outcome> best;
+    for_each_move(rules_->moves(p), [&](const move_t<G>& m) {
+      const auto next = static_cast<std::uint32_t>(number_of(rules_->play(p, m)));
+      const outcome found = timed_code::value_of(next);
+      const outcome value = same_mover(*rules_, p, m) ? found : -found;
+      // More is in no right table: the entry that says so is found wrong in its turn.
+      const remoteness moves = std::min(timed_code::moves_of(next) + 1, timed_outcome::longest);
+      const timed_outcome worth(value, value == outcome::draw ? 0 : moves);
+      if (!best || better(worth, *best)) best = worth;
+    });
+    return timed_code::encode(best.value_or(stuck_value(*rules_)));
+  }
+
+  /// The number stored for p, to which play leads.
+  [[nodiscard]] std::int64_t number_of(const position_t<G>& p) const {
+    if (const std::optional<std::int64_t> stored = table_->number(p)) return *stored;
+    throw missing_entry(text_of(p));
+  }
+
+  /// The nimber of p: the least that no move leads to.
+  [[nodiscard]] std::int64_t least_excluded(const position_t<G>& p) {
+    reached_.clear();
+    for_each_move(rules_->moves(p), [&](const move_t<G>& m) {
+      const auto reached = static_cast<std::size_t>(number_of(rules_->play(p, m)));
+      if (reached >= most_moves) return;  // there are not moves enough for it to matter
+      if (reached >= reached_.size()) reached_.resize(reached + 1);
+      reached_[reached] = true;
+    });
+    return ranges::find(reached_, false) - reached_.begin();
+  }
+
+  [[nodiscard]] std::string value_text(std::int64_t number) const {
+    if (table_->holds_nimbers()) return in_stars(static_cast<nimber>(number));
+    if constexpr (timed_table_game<G>) {
+      return fmt::format("{}", timed_code::decode(static_cast<std::uint32_t>(number)));
+    }
+    return fmt::format("{}", value_on_disk<value_t<G>>(number));
+  }
+
+  [[nodiscard]] std::string text_of(const position_t<G>& p) const {
+    return detail::text_of(*rules_, p, table_->entry_of(p));
+  }
+
+  static constexpr std::size_t most_moves = 1U << 20U;
+
+  const stored_table<G>* table_;
+  const G* rules_;
+  std::vector<bool> reached_;  // nimbers that a move leads to
+};
+
+// --- All of them, or a sample --------------------------------------------------------------------
+
 inline void check_stop(const verify_options& how) {
   if (how.stop != nullptr && how.stop->load(std::memory_order_relaxed)) {
     throw verification_stopped{};
   }
 }
 
-/// Checks items 0 ... count - 1 on several threads: `make()` gives a thread its function, which is
-/// given an item's number and returns what is wrong with it. Returns the first fault by number.
-/// Throws `verification_stopped`.
-template <class Make>
-[[nodiscard]] std::optional<wrong_entry> first_wrong_of(std::uint64_t count,
-                                                        const verify_options& how, Make make) {
+/// Checks entries by their numbers 0 ... count - 1 on several threads, as `check(checker, number)`
+/// does. Returns the first fault by number. Throws `verification_stopped`.
+template <tabled_game G, class Check>
+[[nodiscard]] std::optional<wrong_entry> first_wrong_entry(const stored_table<G>& table,
+                                                           std::uint64_t count,
+                                                           const verify_options& how,
+                                                           const Check& check) {
   constexpr std::uint64_t chunk = 4096;
   std::atomic<std::uint64_t> next = 0;
   std::mutex guard;
@@ -81,22 +257,18 @@ template <class Make>
   std::optional<wrong_entry> wrong;
   // Chunks are handed out in order until one has a fault, so that all before it are done, too.
   work_together(how.threads, [&](unsigned) {
+    std::uint64_t i = 0;
     try {
-      auto check = make();
+      table_checker<G> checker(table);
       for (std::uint64_t from; (from = next.fetch_add(chunk)) < count;) {
         check_stop(how);
-        for (std::uint64_t i = from; i < std::min(from + chunk, count); ++i) {
-          if (auto found = check(i)) {
-            const std::scoped_lock lock(guard);
-            if (i < first) {
-              first = i;
-              wrong = std::move(found);
-            }
-            next = count;
-            break;
-          }
-        }
+        for (i = from; i < std::min(from + chunk, count); ++i) check(checker, i);
       }
+    } catch (const wrong_entry& found) {
+      next = count;
+      const std::scoped_lock lock(guard);
+      if (i < first) wrong = found;
+      first = std::min(first, i);
     } catch (...) {
       next = count;
       throw;
@@ -104,6 +276,10 @@ template <class Make>
   });
   return wrong;
 }
+
+/// Whether every entry of a table of G is a position's.
+template <tabled_game G>
+inline constexpr bool has_no_gaps = placement_game<G> || timed_table_game<G>;
 
 /// Goes through positions that play from the start can reach, up to `most`; returns whether that
 /// were all. `mark` is given their entries.
@@ -120,13 +296,10 @@ bool reach_entries(const stored_table<G>& table, const verify_options& how, std:
 template <tabled_game G>
 [[nodiscard]] bool samples_are_all(const stored_table<G>& table, const verify_options& how) {
   if (numbering_of(table.rules()).entries <= how.samples) return true;
-  if constexpr (placement_game<G> || timed_table_game<G>) {
-    return false;
-  } else {
-    std::unordered_set<std::uint64_t> reached;
-    return reach_entries(table, how, how.samples,
-                         [&](std::uint64_t entry) { return reached.insert(entry).second; });
-  }
+  if constexpr (has_no_gaps<G>) return false;
+  std::unordered_set<std::uint64_t> reached;
+  return reach_entries(table, how, how.samples,
+                       [&](std::uint64_t entry) { return reached.insert(entry).second; });
 }
 
 /// A position of a random play from the start, each of the play's as likely as the others.
@@ -146,38 +319,23 @@ template <game G>
   return drawn;
 }
 
-/// Checks entries by their numbers 0 ... count - 1, as `check(checker, number)` does.
-template <tabled_game G, class Check>
-[[nodiscard]] std::optional<wrong_entry> first_wrong_entry(const stored_table<G>& table,
-                                                           std::uint64_t count,
-                                                           const verify_options& how, Check check) {
-  return first_wrong_of(count, how, [&] {
-    return [&, checker = table_checker<G>(table)](std::uint64_t i) mutable {
-      return check(checker, i);
-    };
-  });
-}
-
 template <tabled_game G>
 [[nodiscard]] verification verify_sample(const stored_table<G>& table, const verify_options& how) {
   const shuffled numbers(numbering_of(table.rules()).entries, how.seed);
-  verification result;
-  result.checked = how.samples;
-  result.first_wrong =
-      first_wrong_entry(table, how.samples, how, [&](table_checker<G>& checker, std::uint64_t i) {
-        if constexpr (placement_game<G> || timed_table_game<G>) {
-          return checker.check(table.position_of(numbers[i]));
-        } else {
-          return checker.check(random_position(table.rules(), random_stream(how.seed, i)));
-        }
-      });
-  return result;
+  const auto drawn = [&](std::uint64_t i) {
+    if constexpr (has_no_gaps<G>) return table.position_of(numbers[i]);
+    return random_position(table.rules(), random_stream(how.seed, i));
+  };
+  return {.checked = how.samples,
+          .first_wrong = first_wrong_entry(
+              table, how.samples, how,
+              [&](table_checker<G>& checker, std::uint64_t i) { checker.check(drawn(i)); })};
 }
 
 /// Every block is checked, too.
 template <tabled_game G>
 [[nodiscard]] verification verify_whole(const stored_table<G>& table, const verify_options& how) {
-  for (const std::uint64_t i : ranges::views::iota(std::uint64_t{0}, table.file().blocks())) {
+  for (std::uint64_t i = 0; i < table.file().blocks(); ++i) {
     check_stop(how);
     static_cast<void>(table.file().block(i));
   }
@@ -185,19 +343,15 @@ template <tabled_game G>
   result.whole = true;
   result.checked = numbering_of(table.rules()).entries;
   std::vector<bool> reached;  // by entry, where not every one is a position's
-  if constexpr (!placement_game<G> && !timed_table_game<G>) {
+  if constexpr (!has_no_gaps<G>) {
     reached.resize(static_cast<std::size_t>(result.checked));
     reach_entries(table, how, result.checked,
                   [&](std::uint64_t entry) { return mark_new(reached, entry); });
   }
   result.first_wrong = first_wrong_entry(
-      table, result.checked, how,
-      [&](table_checker<G>& checker, std::uint64_t i) -> std::optional<wrong_entry> {
-        if (reached.empty() || reached[static_cast<std::size_t>(i)]) {
-          return checker.check(table.position_of(i));
-        }
-        if (const auto stored = table.number_at(i)) return checker.stray(i, *stored);
-        return std::nullopt;
+      table, result.checked, how, [&](table_checker<G>& checker, std::uint64_t i) {
+        const bool is_position = reached.empty() || reached[static_cast<std::size_t>(i)];
+        is_position ? checker.check(table.position_of(i)) : checker.check_unused(i);
       });
   if (!reached.empty()) {
     result.checked = static_cast<std::uint64_t>(ranges::count(reached, true));

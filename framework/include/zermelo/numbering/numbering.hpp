@@ -2,14 +2,9 @@
 /// tier.
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
 #include <range/v3/algorithm/lower_bound.hpp>
 #include <range/v3/algorithm/sort.hpp>
-#include <utility>
-#include <vector>
+#include <range/v3/algorithm/upper_bound.hpp>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/rules/concepts.hpp>
 
@@ -57,11 +52,8 @@ class numbering {
 
   /// The place in `tiers()` of the tier that p is in.
   [[nodiscard]] std::size_t place_of(const position_t<G>& p) const {
-    if constexpr (tiered_game<G>) {
-      return place(rules_.tier(p));
-    } else {
-      return 0;
-    }
+    if constexpr (tiered_game<G>) return place(rules_.tier(p));
+    return 0;
   }
 
   /// Number of p within its tier, given that tier's place.
@@ -99,9 +91,7 @@ class numbering {
     return tiers_[in].first + index(in, p);
   }
   [[nodiscard]] position_t<G> position_of(std::uint64_t number) const {
-    const auto next = std::upper_bound(
-        tiers_.begin(), tiers_.end(), number,
-        [](std::uint64_t wanted, const tier& each) { return wanted < each.first; });
+    const auto next = ranges::upper_bound(tiers_, number, {}, &tier::first);
     const auto in = static_cast<std::size_t>(next - tiers_.begin()) - 1;
     return at(in, number - tiers_[in].first);
   }

@@ -5,8 +5,6 @@
 
 #include <array>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>

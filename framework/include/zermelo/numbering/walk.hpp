@@ -2,15 +2,7 @@
 /// saving and verifying all walk here; each brings its own marks of what was reached.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <limits>
-#include <range/v3/view/iota.hpp>
-#include <utility>
-#include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/numbering/numbering.hpp>
@@ -64,32 +56,23 @@ inline void require_number(std::uint64_t number, std::uint64_t count) {
   return is_new;
 }
 
-/// Every set of so many cells, the empty one first, as the mask of its cells.
-template <class Visit>
-void for_each_set(unsigned cells, const Visit& visit) {
-  for (const std::uint64_t set : ranges::views::iota(std::uint64_t{0}, std::uint64_t{1} << cells)) {
-    visit(set);
-  }
-}
-
-/// Every position that the rules number, in the order of its numbers: all of them at once, or tier
-/// by tier. Throws `bad_parameters` where these rules have too many of them for a number.
+/// Every position that the rules number, in the order of its numbers: all of them at once, where
+/// the rules have such numbers, or tier by tier. Throws `bad_parameters` where they are too many.
 template <numbered_game G>
 void for_each_numbered(const G& g, const visit_of<G>& visit) {
   const auto refuse_too_many = [](std::uint64_t count) {
     if (count != too_many_positions) return count;
     throw bad_parameters("these rules have too many positions to number; take a smaller board");
   };
-  using ranges::views::iota;
   if constexpr (indexed_game<G>) {
     const std::uint64_t count = refuse_too_many(g.position_count());
-    for (const std::uint64_t i : iota(std::uint64_t{0}, count)) visit(g.at(i));
+    for (std::uint64_t i = 0; i < count; ++i) visit(g.at(i));
   } else {
     const numbering<G> numbers(g);
     refuse_too_many(numbers.position_count());
     for (std::size_t place = 0; place < numbers.tiers().size(); ++place) {
       const std::uint64_t count = numbers.tiers()[place].count;
-      for (const std::uint64_t i : iota(std::uint64_t{0}, count)) visit(numbers.at(place, i));
+      for (std::uint64_t i = 0; i < count; ++i) visit(numbers.at(place, i));
     }
   }
 }

@@ -1,25 +1,12 @@
 /// Counting positions by value: all that there are, or all that play can reach.
 ///
-///     count_swept(blockgame(4, 4)).values;
+///     count_by<sweep<blockgame>>(blockgame(4, 4)).values;
 ///     count_by<alpha_beta<othello>>(game, {.reachable = true});   any engine counts
 #pragma once
 
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <new>
-#include <string_view>
-#include <zermelo/answers/tally.hpp>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/limits.hpp>
-#include <zermelo/engines/memo.hpp>
-#include <zermelo/engines/retrograde.hpp>
-#include <zermelo/engines/sweep.hpp>
-#include <zermelo/numbering/walk.hpp>
 #include <zermelo/positions/evaluator.hpp>
 #include <zermelo/positions/reachable.hpp>
 #include <zermelo/positions/value_counts.hpp>
-#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 
@@ -65,37 +52,32 @@ template <game G>
   // A table of values gets half of the memory, the marks of what was reached the other.
   evaluator_options of_all{how.nimbers, how.threads, how.limits, how.checkpoint};
   if (by.keeps_all && how.reachable && how.limits.bytes) *of_all.limits.bytes /= 2;
-  std::unique_ptr<evaluator<G>> values;
-  const auto count = [&]() -> tally {
+  evaluator<G> values;
+  tally result{};
+  const auto stopped_by = until_stopped([&] {
     values = by.make(g, of_all);
-    if (!how.reachable && !how.canonical) {
-      if (const auto counted = values->count_all()) return *counted;
+    if (!how.reachable && !how.canonical && values.count_all) {
+      result = values.count_all();
+      return;
     }
     value_counts counts;
     for_each_counted<G>(g, from, how, within<G>(how.limits, [&](const position_t<G>& p) {
-                          counts.add(values->value_of(p));
+                          counts.add(values.value_of(p));
                         }));
-    tally result = counts.read();
+    result = counts.read();
     if constexpr (cyclic_game<G>) name_outcomes_of_cycles(result);
-    return result;
-  };
-  tally result{};
-  try {
-    result = count();
-  } catch (const stopped& stop) {
-    result.stopped_by = stop.reason;
-  } catch (const std::bad_alloc&) {
-    result.stopped_by = stop_reason::bytes;
-  }
+  });
+  if (stopped_by) result.stopped_by = stopped_by;
   result.engine = by.engine;
-  if (values) result.statistics = values->spent();
+  if (values.spent) result.statistics = values.spent();
   return result;
 }
 
 }  // namespace detail
 
 /// Counts positions by value as one engine of G finds them: each engine can, though one that
-/// searches is asked for position after position. Throws `bad_parameters` where all are to be
+/// searches is asked for position after position; `memo`, `sweep` and `retrograde` look at each
+/// once. Throws `bad_parameters` where all are to be
 /// counted and the rules do not number them, where canonical ones are and the rules have none, for
 /// nimbers that rules or engine do not have, and for a checkpoint that the engine does not keep;
 /// what the engine throws.
@@ -106,34 +88,6 @@ template <game G>
 template <class Engine, game G>
 [[nodiscard]] tally count_by(const G& g, const count_options& how = {}) {
   return count_by(evaluating_by<Engine, G>, g, how);
-}
-
-/// Counts all positions that the rules number, whether or not play from the start can reach them.
-/// Every position is looked at once: O(positions) time, and 2 bits a position, 8 for nimbers.
-/// Throws `bad_parameters` where these rules have too many positions for an index, and where
-/// `nimbers` are asked for that the rules do not have.
-template <indexed_game G>
-[[nodiscard]] tally count_positions(const G& g, bool nimbers = false, const limits& allowed = {}) {
-  return count_by<memo<G>>(g, {.nimbers = nimbers, .limits = allowed});
-}
-
-/// Counts all sets of free cells, by the sweep, on so many threads (0: as it chooses). Throws
-/// `bad_parameters` as `count_positions`, and `cannot_solve` for boards that no memory holds.
-template <sweepable_game G>
-[[nodiscard]] tally count_swept(const G& g, bool nimbers = false, const limits& allowed = {},
-                                unsigned threads = 0) {
-  return count_by<sweep<G>>(g, {.nimbers = nimbers, .threads = threads, .limits = allowed});
-}
-
-/// Counts all positions by retrograde analysis. Throws as `retrograde::count`, and `bad_parameters`
-/// where `nimbers` are asked for.
-template <retrograde_game G>
-[[nodiscard]] tally count_solved(const G& g, bool nimbers = false, const limits& allowed = {},
-                                 const retrograde_options& how = {}) {
-  return count_by<retrograde<G>>(g, {.nimbers = nimbers,
-                                     .threads = how.threads,
-                                     .limits = allowed,
-                                     .checkpoint = how.checkpoint});
 }
 
 /// Counts the positions that play from p can reach, p included.

@@ -3,25 +3,6 @@
 /// game. An engine that keeps a table of all positions can give that as well.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <limits>
-#include <memory>
-#include <optional>
-#include <span>
-#include <string_view>
-#include <type_traits>
-#include <utility>
-#include <variant>
-#include <zermelo/answers/answer.hpp>
-#include <zermelo/answers/observer.hpp>
-#include <zermelo/answers/tally.hpp>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/catalogue.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/nimber_set.hpp>
@@ -30,9 +11,6 @@
 #include <zermelo/files/stored.hpp>
 #include <zermelo/positions/filled_table.hpp>
 #include <zermelo/positions/value_counts.hpp>
-#include <zermelo/rules/concepts.hpp>
-#include <zermelo/tables/dense.hpp>
-#include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 
@@ -46,24 +24,17 @@ struct evaluator_options {
 };
 
 template <game G>
-class evaluator {
- public:
-  evaluator() = default;
-  evaluator(const evaluator&) = delete;
-  evaluator& operator=(const evaluator&) = delete;
-  virtual ~evaluator() = default;
-
+struct evaluator {
   /// The value of p, or the nimber where those are asked for. Throws `stopped` at a limit, which
   /// holds for all positions together, and what the engine throws.
-  [[nodiscard]] virtual any_worth value_of(const position_t<G>& p) = 0;
+  std::function<any_worth(const position_t<G>&)> value_of;
   /// What that took until now.
-  [[nodiscard]] virtual statistics spent() = 0;
-
+  std::function<statistics()> spent;
   /// The values of all positions that the engine has a table of, counted sooner than one by one;
-  /// nothing where it has none.
-  [[nodiscard]] virtual std::optional<tally> count_all() { return std::nullopt; }
-  /// That table, as it goes to disk; nothing where it is saved position by position.
-  [[nodiscard]] virtual std::optional<filled_table> fill() { return std::nullopt; }
+  /// empty where it has none.
+  std::function<tally()> count_all = {};
+  /// That table, as it goes to disk; empty, or nothing, where it is saved position by position.
+  std::function<std::optional<filled_table>()> fill = {};
 };
 
 namespace detail {
@@ -94,202 +65,167 @@ void refuse_checkpoint(const std::optional<std::filesystem::path>& asked) {
 
 /// Asks an engine that searches.
 template <game G>
-class asked_evaluator final : public evaluator<G> {
- public:
-  asked_evaluator(asked_engine<G> engine, const evaluator_options& how)
-      : engine_(std::move(engine)), allowed_(how.limits) {
-    want_.nimber = how.nimbers;
-    spent_.start(how.limits);
-    allowed_.watched = nullptr;  // `spent_` tells
-  }
+[[nodiscard]] evaluator<G> asking(asked_engine<G> engine, const evaluator_options& how) {
+  struct state {
+    asked_engine<G> engine;
+    wanted want;
+    limits allowed;
+    meter spent = {};
+    std::uint64_t bytes = 0;
+  };
+  auto its = std::make_shared<state>(state{std::move(engine), wanted::value(), how.limits});
+  its->want.nimber = how.nimbers;
+  its->spent.start(how.limits);
+  its->allowed.watched = nullptr;  // `spent` tells
+  return {.value_of = [its](const position_t<G>& p) -> any_worth {
+            const answer<G> found = its->engine(p, its->want, its->allowed);
+            its->bytes = found.statistics.bytes;
+            its->spent.add(found.statistics.positions);
+            if (found.stopped_by) throw stopped{*found.stopped_by};
+            if (!its->want.nimber) return *found.value;
+            if (!found.nimber) refuse_nimbers(found.game, found.engine);
+            return *found.nimber;
+          },
+          .spent = [its] { return its->spent.read(its->bytes); }};
+}
 
-  [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
-    const answer<G> found = engine_(p, want_, allowed_);
-    bytes_ = found.statistics.bytes;
-    spent_.add(found.statistics.positions);
-    if (found.stopped_by) throw stopped{*found.stopped_by};
-    if (!want_.nimber) return *found.value;
-    if (!found.nimber) refuse_nimbers(found.game, found.engine);
-    return *found.nimber;
-  }
-  [[nodiscard]] statistics spent() override { return spent_.read(bytes_); }
-
- private:
-  asked_engine<G> engine_;
-  wanted want_ = wanted::value();
-  limits allowed_;
-  meter spent_;
-  std::uint64_t bytes_ = 0;
-};
-
-/// The recursion with a table, which stays: all positions together cost as much as one search
+/// Asks the recursion with a table, which stays: all positions together cost as much as one search
 /// through them.
 template <class Valuation, game G>
-class memo_evaluator final : public evaluator<G> {
- public:
-  memo_evaluator(const G& g, const evaluator_options& how) {
-    spent_.start(how.limits);
-    values_.emplace(g, spent_);
-  }
-
-  [[nodiscard]] any_worth value_of(const position_t<G>& p) override { return values_->of(p); }
-  [[nodiscard]] statistics spent() override { return spent_.read(values_->bytes()); }
-
- private:
-  meter spent_;
-  std::optional<all_values<Valuation, G>> values_;  // it tells the meter
-};
-
-/// Reads the sweep's table.
-template <sweepable_game G>
-class sweep_evaluator final : public evaluator<G> {
- public:
-  sweep_evaluator(const G& g, const evaluator_options& how)
-      : board_(sweep<G>::board_of(g)),
-        options_{.threads = how.threads, .instructions = {}, .limits = how.limits},
-        of_nimbers_(how.nimbers) {
-    spent_.start(how.limits);
-  }
-
-  [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
-    fill_once();
-    if (of_nimbers_) return nimbers_.nimber(p);
-    return wins_.wins(p) ? outcome::win : outcome::loss;
-  }
-  [[nodiscard]] statistics spent() override {
-    statistics took = spent_.read(wins_.bytes() + nimbers_.bytes());
-    took.positions = wins_.positions() + nimbers_.positions();
-    return took;
-  }
-
-  [[nodiscard]] std::optional<tally> count_all() override {
-    fill_once();
-    if (of_nimbers_) return tally_of(nimbers_.counts());
-    const std::uint64_t losses = wins_.losses();
-    return tally_of(losses, wins_.positions() - losses);
-  }
-  [[nodiscard]] std::optional<filled_table> fill() override {
-    fill_once();
-    return of_nimbers_ ? as_it_lies(nimbers_) : as_it_lies(wins_);
-  }
-
- private:
-  void fill_once() {
-    if (wins_ || nimbers_) return;
-    if (of_nimbers_) {
-      nimbers_ = sweep_nimbers(board_, options_);
-    } else {
-      wins_ = sweep_wins(board_, options_);
+[[nodiscard]] evaluator<G> remembering(const G& g, const limits& allowed) {
+  struct state {
+    state(const G& g, const limits& allowed) {
+      spent.start(allowed);
+      values.emplace(g, spent);
     }
-  }
+    meter spent;
+    std::optional<all_values<Valuation, G>> values;  // it tells the meter
+  };
+  const auto its = std::make_shared<state>(g, allowed);
+  return {.value_of = [its](const position_t<G>& p) -> any_worth { return its->values->of(p); },
+          .spent = [its] { return its->spent.read(its->values->bytes()); }};
+}
 
-  sweep_board board_;
-  sweep_options options_;
-  bool of_nimbers_;
-  meter spent_;
-  win_table wins_;
-  nimber_table nimbers_;
-};
+/// Reads a table of the sweep's, which fills it when it is first asked for.
+template <class Table, sweepable_game G>
+[[nodiscard]] evaluator<G> sweeping(const G& g, const evaluator_options& how,
+                                    Table (*fill)(const sweep_board&, const sweep_options&)) {
+  struct state {
+    Table (*fill)(const sweep_board&, const sweep_options&);
+    sweep_board board;
+    sweep_options options;
+    meter spent = {};
+    Table table = {};
+
+    const Table& filled() {
+      if (!table) table = fill(board, options);
+      return table;
+    }
+  };
+  constexpr bool of_nimbers = std::same_as<Table, nimber_table>;
+  const auto its = std::make_shared<state>(
+      state{fill, sweep<G>::board_of(g), {.threads = how.threads, .limits = how.limits}});
+  its->spent.start(how.limits);
+  return {.value_of = [its](const position_t<G>& p) -> any_worth {
+            if constexpr (of_nimbers) return its->filled().nimber(p);
+            return its->filled().wins(p) ? outcome::win : outcome::loss;
+          },
+          .spent =
+              [its] {
+                statistics took = its->spent.read(its->table.bytes());
+                took.positions = its->table.positions();
+                return took;
+              },
+          .count_all =
+              [its] {
+                const Table& table = its->filled();
+                if constexpr (of_nimbers) {
+                  return tally_of(table.counts());
+                } else {
+                  const std::uint64_t losses = table.losses();
+                  return tally_of(losses, table.positions() - losses);
+                }
+              },
+          .fill = [its]() -> std::optional<filled_table> { return as_it_lies(its->filled()); }};
+}
 
 /// Reads what retrograde analysis finds.
 template <retrograde_game G>
-class retrograde_evaluator final : public evaluator<G> {
- public:
-  retrograde_evaluator(const G& g, const evaluator_options& how)
-      : game_(&g),
-        solver_(g, {.threads = how.threads, .checkpoint = how.checkpoint, .progress = {}}),
-        allowed_(how.limits) {
-    if (how.nimbers) refuse_nimbers(g, retrograde<G>::name);
-    spent_.start(how.limits);
-  }
+[[nodiscard]] evaluator<G> solving_backwards(const G& g, const evaluator_options& how) {
+  struct state {
+    retrograde<G> solver;
+    limits allowed;
+    meter spent = {};
+    bool is_solved = false;
+    bool is_of_table = false;  // what is spent: on the whole table, or on positions asked for
 
-  [[nodiscard]] any_worth value_of(const position_t<G>& p) override {
-    solve_once();
-    if (!is_of_table_) spent_.add(1);
-    return solver_.value_at(p).value;
-  }
-  [[nodiscard]] statistics spent() override {
-    return is_of_table_ ? solver_.spent() : spent_.read(solver_.spent().bytes);
-  }
-
-  [[nodiscard]] std::optional<tally> count_all() override {
-    is_of_table_ = true;
-    return solver_.count(allowed_);
-  }
-  [[nodiscard]] std::optional<filled_table> fill() override {
-    is_of_table_ = true;
-    if constexpr (timed_table_game<G>) {
-      solve_once();
-      filled_table table{numbering_of(*game_), {}};
-      solver_.for_each_part([&](std::span<const std::byte> part) { table.parts.push_back(part); });
-      return table;
+    void solve_once() {
+      if (!std::exchange(is_solved, true)) solver.solve_all(allowed);
     }
-    return std::nullopt;
-  }
+  };
+  if (how.nimbers) refuse_nimbers(g, retrograde<G>::name);
+  const auto its = std::make_shared<state>(state{
+      retrograde<G>(g, {.threads = how.threads, .checkpoint = how.checkpoint, .progress = {}}),
+      how.limits});
+  its->spent.start(how.limits);
+  return {.value_of = [its](const position_t<G>& p) -> any_worth {
+            its->solve_once();
+            if (!its->is_of_table) its->spent.add(1);
+            return its->solver.value_at(p).value;
+          },
+          .spent =
+              [its] {
+                const statistics solved = its->solver.spent();
+                return its->is_of_table ? solved : its->spent.read(solved.bytes);
+              },
+          .count_all =
+              [its] {
+                its->is_of_table = true;
+                return its->solver.count(its->allowed);
+              },
+          .fill = [its, &g]() -> std::optional<filled_table> {
+            its->is_of_table = true;
+            if constexpr (timed_table_game<G>) {
+              its->solve_once();
+              filled_table table{numbering_of(g), {}};
+              its->solver.for_each_part([&](auto part) { table.parts.push_back(part); });
+              return table;
+            }
+            return std::nullopt;
+          }};
+}
 
- private:
-  void solve_once() {
-    if (!std::exchange(is_solved_, true)) solver_.solve_all(allowed_);
-  }
-
-  const G* game_;
-  retrograde<G> solver_;
-  limits allowed_;
-  meter spent_;
-  bool is_solved_ = false;
-  bool is_of_table_ = false;  // what is spent: on the whole table, or on positions asked for
-};
-
-/// What evaluates by an engine. One that searches is asked for position after position; this is
-/// specialized for those that have all values sooner than that.
 template <class Engine, game G>
-struct evaluator_by {
-  /// Whether what was found is kept in a table that takes what memory there is.
-  static constexpr bool keeps_all = false;
-  static std::unique_ptr<evaluator<G>> make(const G& g, const evaluator_options& how) {
-    using engine = descriptor_of<Engine, G>;
-    return std::make_unique<asked_evaluator<G>>(
-        to_be_asked<G>(made<engine>(g, {.threads = how.threads, .checkpoint = how.checkpoint})),
-        how);
-  }
-};
-template <game G>
-  requires(!cyclic_game<G>)
-struct evaluator_by<memo<G>, G> {
-  static constexpr bool keeps_all = true;
-  static std::unique_ptr<evaluator<G>> make(const G& g, const evaluator_options& how) {
-    if constexpr (impartial_game<G>) {
-      if (how.nimbers) return std::make_unique<memo_evaluator<by_nimber<G>, G>>(g, how);
-    }
-    return std::make_unique<memo_evaluator<by_value<G>, G>>(g, how);
-  }
-};
-template <sweepable_game G>
-struct evaluator_by<sweep<G>, G> {
-  static constexpr bool keeps_all = false;
-  static std::unique_ptr<evaluator<G>> make(const G& g, const evaluator_options& how) {
-    return std::make_unique<sweep_evaluator<G>>(g, how);
-  }
-};
-template <retrograde_game G>
-struct evaluator_by<retrograde<G>, G> {
-  static constexpr bool keeps_all = true;
-  static std::unique_ptr<evaluator<G>> make(const G& g, const evaluator_options& how) {
-    return std::make_unique<retrograde_evaluator<G>>(g, how);
-  }
-};
+inline constexpr bool is_memo = !cyclic_game<G> && std::same_as<Engine, memo<G>>;
+template <class Engine, game G>
+inline constexpr bool is_retrograde = retrograde_game<G> && std::same_as<Engine, retrograde<G>>;
 
 }  // namespace detail
 
-/// An engine of G as an evaluator of its positions, for as long as `g` lives. Throws
+/// An engine of G as an evaluator of its positions, for as long as `g` lives: one that searches is
+/// asked for position after position, others have all values sooner than that. Throws
 /// `bad_parameters` for nimbers that rules or engine do not have, and for a checkpoint that the
 /// engine does not keep; `stopped`.
 template <class Engine, game G>
-[[nodiscard]] std::unique_ptr<evaluator<G>> make_evaluator(const G& g,
-                                                           const evaluator_options& how) {
+[[nodiscard]] evaluator<G> make_evaluator(const G& g, const evaluator_options& how) {
+  using descriptor = descriptor_of<Engine, G>;
   if (how.nimbers) detail::require_nimbers(g);
-  detail::refuse_checkpoint<descriptor_of<Engine, G>, G>(how.checkpoint);
-  return detail::evaluator_by<Engine, G>::make(g, how);
+  detail::refuse_checkpoint<descriptor, G>(how.checkpoint);
+  if constexpr (detail::is_memo<Engine, G>) {
+    if constexpr (impartial_game<G>) {
+      if (how.nimbers) return detail::remembering<by_nimber<G>>(g, how.limits);
+    }
+    return detail::remembering<by_value<G>>(g, how.limits);
+  } else if constexpr (sweepable_game<G> && std::same_as<Engine, sweep<G>>) {
+    return how.nimbers ? detail::sweeping(g, how, sweep_nimbers)
+                       : detail::sweeping(g, how, sweep_wins);
+  } else if constexpr (detail::is_retrograde<Engine, G>) {
+    return detail::solving_backwards(g, how);
+  } else {
+    return detail::asking<G>(to_be_asked<G>(detail::made<descriptor>(
+                                 g, {.threads = how.threads, .checkpoint = how.checkpoint})),
+                             how);
+  }
 }
 
 /// An engine of G before it is made an evaluator: what counts and saves is handed one, and is not
@@ -297,12 +233,13 @@ template <class Engine, game G>
 template <game G>
 struct evaluating {
   std::string_view engine;
-  bool keeps_all = false;  // every value that it was asked for
-  std::unique_ptr<evaluator<G>> (*make)(const G&, const evaluator_options&) = nullptr;
+  bool keeps_all = false;  // every value that it was asked for, in what memory there is
+  evaluator<G> (*make)(const G&, const evaluator_options&) = nullptr;
 };
 
 template <class Engine, game G>
 inline constexpr evaluating<G> evaluating_by{
-    Engine::name, detail::evaluator_by<Engine, G>::keeps_all, &make_evaluator<Engine, G>};
+    Engine::name, detail::is_memo<Engine, G> || detail::is_retrograde<Engine, G>,
+    &make_evaluator<Engine, G>};
 
 }  // namespace zermelo

@@ -1,10 +1,8 @@
-/// A table that an engine has filled, as it goes to disk.
+/// A table of positions on its way to the disk: as an engine has filled it, or entry by entry.
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <vector>
 #include <zermelo/files/file.hpp>
+#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/swept.hpp>
 
 namespace zermelo {
@@ -18,5 +16,26 @@ struct filled_table {
 /// Who loses, a bit a position; or nimbers, whose planes lie together for 128 positions.
 [[nodiscard]] filled_table as_it_lies(const win_table& table);
 [[nodiscard]] filled_table as_it_lies(const nimber_table& table);
+
+namespace detail {
+
+/// Entries side by side (`table_layout::group` 1), without a book's keys.
+class entries_to_save {
+ public:
+  explicit entries_to_save(const table_layout& layout);
+
+  /// Each entry once. Throws `does_not_fit`, and `bad_parameters` for an entry that there is not.
+  void set(std::uint64_t entry, const any_worth& value);
+
+  [[nodiscard]] const std::vector<std::byte>& bytes() const noexcept { return bytes_; }
+
+ private:
+  unsigned bits_;  // 1, 2, 4, or a multiple of 8: no entry begins in one byte to end in the next
+  std::uint32_t zero_;
+  std::uint64_t entries_;
+  std::vector<std::byte> bytes_;
+};
+
+}  // namespace detail
 
 }  // namespace zermelo

@@ -1,13 +1,7 @@
 /// Counting without solving: sequences of moves, and the positions that play can reach.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <limits>
-#include <vector>
 #include <zermelo/numbering/walk.hpp>
-#include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/moves.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo {

@@ -1,32 +1,14 @@
 /// Making an opening book.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <functional>
-#include <iterator>
-#include <limits>
-#include <optional>
+#include <range/v3/algorithm/copy_if.hpp>
 #include <range/v3/algorithm/sort.hpp>
-#include <string>
-#include <system_error>
-#include <utility>
-#include <vector>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/catalogue.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/files/book.hpp>
-#include <zermelo/files/file.hpp>
-#include <zermelo/files/rules_as_text.hpp>
-#include <zermelo/positions/entries_to_save.hpp>
+#include <zermelo/positions/filled_table.hpp>
 #include <zermelo/positions/save_options.hpp>
-#include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/moves.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
@@ -50,7 +32,7 @@ class openings {
 
   /// Throws `stopped` at a limit; that of positions is the search's.
   openings(const G& g, unsigned plies, limits allowed = {})
-      : game_(&g), most_bytes_(allowed.bytes.value_or(~std::uint64_t{0})) {
+      : game_(&g), plies_(plies), most_bytes_(allowed.bytes.value_or(~std::uint64_t{0})) {
     allowed.positions.reset();
     meter spent;
     spent.start(allowed);
@@ -67,10 +49,15 @@ class openings {
     }
   }
 
+  [[nodiscard]] const G& game() const noexcept { return *game_; }
+  [[nodiscard]] unsigned plies() const noexcept { return plies_; }
   [[nodiscard]] std::vector<node>& nodes() noexcept { return nodes_; }
   /// The place of the first node that is as far from the start as the book reaches; those before
   /// have all that their moves lead to among the nodes.
   [[nodiscard]] std::size_t last_ply() const noexcept { return last_ply_; }
+  [[nodiscard]] std::span<node> last_nodes() noexcept {
+    return std::span(nodes_).subspan(last_ply_);
+  }
 
   [[nodiscard]] std::size_t place_of(const position_t<G>& p) const {
     return *places_.find(key_in_books(*game_, p));
@@ -89,145 +76,109 @@ class openings {
   }
 
   const G* game_;
+  unsigned plies_;
   std::uint64_t most_bytes_;
   std::vector<node> nodes_;
   std::size_t last_ply_ = 0;
   hash_table<key_t<G>, std::uint32_t> places_;
 };
 
-/// What is left of the limits for the rest of the work.
-class allowance {
- public:
-  explicit allowance(const limits& given) : left_(given) {}
-
-  [[nodiscard]] const limits& left() const noexcept { return left_; }
-  [[nodiscard]] const statistics& spent() const noexcept { return spent_; }
-
-  void pay(const statistics& took) {
-    spent_.positions += took.positions;
-    spent_.seconds += took.seconds;
-    spent_.bytes = std::max(spent_.bytes, took.bytes);
-    left_ = left_after(took, left_);
-  }
-
- private:
-  limits left_;
-  statistics spent_;
-};
-
 /// The value of a node by those of the nodes that its moves lead to. By recursion: a move may lead
 /// to a node that was found sooner, where positions of different plies are worth the same.
 template <book_game G>
-value_t<G> deduced(const G& g, openings<G>& all, std::size_t place) {
+value_t<G> deduced(openings<G>& all, std::size_t place) {
+  const G& g = all.game();
   auto& node = all.nodes()[place];
   if (!node.value) node.value = terminal(g, node.position);
   if (!node.value) {
     typename by_value<G>::best_so_far best;
     for_each_move(g.moves(node.position), [&](const move_t<G>& m) {
       const std::size_t next = all.place_of(g.play(node.position, m));
-      best.add(g, node.position, m, deduced(g, all, next));
+      best.add(g, node.position, m, deduced(all, next));
     });
     node.value = best.value_or(stuck_value(g));
   }
   return *node.value;
 }
 
-/// A book on its way to the disk.
+/// Throws `bad_table` where the file cannot be written.
 template <book_game G>
-class book_writer {
- public:
-  using node = typename openings<G>::node;
+[[nodiscard]] table_writer begin_book(const openings<G>& all, const std::filesystem::path& path,
+                                      std::uint64_t entries, const table_writer::options& how) {
+  const table_layout layout = book_layout<G>(all.plies(), entries);
+  return {path, {std::string(G::name), rules_as_text(all.game()), layout}, how};
+}
 
-  /// Throws `bad_table` where the file cannot be written.
-  book_writer(const G& g, const std::filesystem::path& path, unsigned plies, std::uint64_t entries,
-              const table_writer::options& how)
-      : layout_(book_layout<G>(plies, entries)),
-        out_(path, {std::string(G::name), rules_as_text(g), layout_}, how) {}
+/// Writes as many nodes as the book has entries, each with its value.
+template <class Node>
+void write_book(table_writer& out, std::vector<Node> nodes) {
+  ranges::sort(nodes, std::less{}, &Node::key);
+  entries_to_save entries(out.header().layout);
+  for (std::size_t i = 0; i < nodes.size(); ++i) entries.set(i, *nodes[i].value);
+  out.append(entries.bytes());
+  for (const Node& each : nodes)
+    out.append(key_on_disk<std::remove_cvref_t<decltype(each.key)>>::encode(each.key));
+  out.commit();
+}
 
-  /// As many nodes as there are entries, each with its value.
-  void write(std::vector<node> nodes) {
-    ranges::sort(nodes, std::less{}, &node::key);
-    entries_to_save entries(layout_);
-    for (std::size_t i = 0; i < nodes.size(); ++i) entries.set(i, *nodes[i].value);
-    out_.append(entries.bytes());
-    for (const node& each : nodes) out_.append(key_on_disk<key_t<G>>::encode(each.key));
-    out_.commit();
-  }
+/// The file in a directory, which it makes, for what is solved of a book's last ply: itself a book,
+/// of few positions. Throws `bad_table`.
+[[nodiscard]] inline std::filesystem::path checkpoint_in(const std::filesystem::path& directory) {
+  std::error_code fault;
+  std::filesystem::create_directories(directory, fault);
+  if (!fault) return directory / "solved.book";
+  throw bad_table(
+      fmt::format("no directory {} can be made for positions that are solved: {}; name another",
+                  directory.string(), fault.message()));
+}
 
- private:
-  table_layout layout_;
-  table_writer out_;
-};
-
-/// What is solved of a book's last ply, in a directory: itself a book, of few positions.
+/// Throws `bad_table` for a file that is damaged, or of other rules or another number of plies.
 template <book_game G>
-class book_checkpoint {
- public:
-  using node = typename openings<G>::node;
-
-  /// Makes the directory. Throws `bad_table`.
-  book_checkpoint(const G& g, unsigned plies, const std::filesystem::path& directory)
-      : game_(&g), plies_(plies), path_(directory / "solved.book") {
-    std::error_code fault;
-    std::filesystem::create_directories(directory, fault);
-    if (fault) {
-      throw bad_table(
-          fmt::format("no directory {} can be made for positions that are solved: {}; name another",
-                      directory.string(), fault.message()));
-    }
+void load_solved(openings<G>& all, const std::filesystem::path& path) {
+  if (!std::filesystem::exists(path)) return;
+  const opening_book<G> kept(all.game(), path);
+  if (kept.plies() != all.plies()) {
+    throw bad_table(fmt::format("{} is of a book of {} plies, not {}; name another directory",
+                                path.string(), kept.plies(), all.plies()));
   }
+  for (auto& each : all.last_nodes()) each.value = kept.value(each.position);
+}
 
-  /// Throws `bad_table` for a file that is damaged, or of other rules or another number of plies.
-  void load(openings<G>& all) const {
-    if (!std::filesystem::exists(path_)) return;
-    const opening_book<G> kept(*game_, path_);
-    if (kept.plies() != plies_) {
-      throw bad_table(fmt::format("{} is of a book of {} plies, not {}; name another directory",
-                                  path_.string(), kept.plies(), plies_));
-    }
-    for (std::size_t i = all.last_ply(); i < all.nodes().size(); ++i) {
-      node& each = all.nodes()[i];
-      each.value = kept.value(each.position);
-    }
-  }
+template <book_game G>
+void save_solved(openings<G>& all, const std::filesystem::path& path) {
+  std::vector<typename openings<G>::node> solved;
+  ranges::copy_if(all.last_nodes(), std::back_inserter(solved),
+                  [](const auto& each) { return each.value.has_value(); });
+  if (solved.empty()) return;
+  table_writer out = begin_book(all, path, solved.size(), {});
+  write_book(out, std::move(solved));
+}
 
-  void save(openings<G>& all) const {
-    std::vector<node> solved;
-    const auto last_ply = all.nodes().begin() + static_cast<std::ptrdiff_t>(all.last_ply());
-    std::copy_if(last_ply, all.nodes().end(), std::back_inserter(solved),
-                 [](const node& each) { return each.value.has_value(); });
-    if (solved.empty()) return;
-    book_writer<G>(*game_, path_, plies_, solved.size(), {}).write(solved);
-  }
-
- private:
-  const G* game_;
-  unsigned plies_;
-  std::filesystem::path path_;
-};
-
-/// The value of each position where the book ends, by search; the checkpoint is written every half
-/// a minute, at a limit and at the end. Throws `stopped_book`.
+/// The value of each position where the book ends, by search, and what that took; the checkpoint is
+/// written every half a minute, at a limit and at the end. Throws `stopped_book`.
 template <openings_game G>
-void solve_last_ply(const G& g, openings<G>& all, allowance& allowed,
-                    const std::optional<book_checkpoint<G>>& kept) {
+statistics solve_last_ply(openings<G>& all, const limits& allowed,
+                          const std::optional<std::filesystem::path>& checkpoint) {
   constexpr double seconds_between = 30;
-  alpha_beta<G> solver(g);
+  alpha_beta<G> solver(all.game());
+  statistics spent;
   double kept_at = 0;
-  const std::size_t count = all.nodes().size() - all.last_ply();
-  for (std::size_t i = 0; i < count; ++i) {
-    auto& node = all.nodes()[all.last_ply() + i];
-    if (node.value) continue;
-    const auto found = solver.solve(node.position, wanted::value(), allowed.left());
-    allowed.pay(found.statistics);
-    node.value = found.value;
-    if (kept && (!found.value || allowed.spent().seconds > kept_at + seconds_between)) {
-      kept->save(all);
-      kept_at = allowed.spent().seconds;
+  const auto last = all.last_nodes();
+  for (std::size_t i = 0; i < last.size(); ++i) {
+    if (last[i].value) continue;
+    const auto found = solver.solve(last[i].position, wanted::value(), left_after(spent, allowed));
+    spent.positions += found.statistics.positions;
+    spent.seconds += found.statistics.seconds;
+    spent.bytes = std::max(spent.bytes, found.statistics.bytes);
+    last[i].value = found.value;
+    if (checkpoint && (!found.value || spent.seconds > kept_at + seconds_between)) {
+      save_solved(all, *checkpoint);
+      kept_at = spent.seconds;
     }
-    if (!found.value) throw stopped_book{{*found.stopped_by}, i, count};
+    if (!found.value) throw stopped_book{{*found.stopped_by}, i, last.size()};
   }
-  if (kept) kept->save(all);
+  if (checkpoint) save_solved(all, *checkpoint);
+  return spent;
 }
 
 }  // namespace detail
@@ -242,16 +193,17 @@ saved save_book(const G& g, const std::filesystem::path& path, unsigned plies,
                 const save_options& given = {}) {
   // 1. Which positions, and where they go.
   detail::openings<G> all(g, plies, given.limits);
-  detail::book_writer<G> out(g, path, plies, all.nodes().size(), given.how);
-  std::optional<detail::book_checkpoint<G>> kept;
-  if (given.checkpoint) kept.emplace(g, plies, *given.checkpoint);
-  if (kept) kept->load(all);
+  table_writer out = detail::begin_book(all, path, all.nodes().size(), given.how);
+  std::optional<std::filesystem::path> checkpoint;
+  if (given.checkpoint) {
+    checkpoint = detail::checkpoint_in(*given.checkpoint);
+    detail::load_solved(all, *checkpoint);
+  }
   // 2. The last ply by search, those before from it.
-  detail::allowance allowed(given.limits);
-  detail::solve_last_ply(g, all, allowed, kept);
-  for (std::size_t place = 0; place < all.last_ply(); ++place) detail::deduced(g, all, place);
-  out.write(std::move(all.nodes()));
-  return {alpha_beta<G>::name, allowed.spent()};
+  const statistics spent = detail::solve_last_ply(all, given.limits, checkpoint);
+  for (std::size_t place = 0; place < all.last_ply(); ++place) detail::deduced(all, place);
+  detail::write_book(out, std::move(all.nodes()));
+  return {alpha_beta<G>::name, spent};
 }
 
 }  // namespace zermelo

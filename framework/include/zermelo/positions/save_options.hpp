@@ -1,11 +1,6 @@
 /// What to save of a game, and what that took.
 #pragma once
 
-#include <cstdint>
-#include <filesystem>
-#include <optional>
-#include <string_view>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/files/file.hpp>
 
 namespace zermelo {

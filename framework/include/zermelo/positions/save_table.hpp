@@ -2,34 +2,17 @@
 /// goes to disk as it lies in memory:
 ///
 ///     save_table(game, "game.table");                              the sweep's, retrograde's
-///     save_swept(game, sweep_wins(sweep<G>::board_of(game)), "game.table");
 ///
-/// Otherwise an engine is asked for one position after the other:
+/// Otherwise an engine, or any function, is asked for one position after the other:
 ///
 ///     save_by<alpha_beta<G>>(game, "game.table");
-///     save_indexed(game, "game.table", [&](const auto& p) {
-///       return *solver.solve(p, wanted::value()).value;
-///     });
 #pragma once
 
-#include <fmt/format.h>
-
-#include <concepts>
-#include <filesystem>
-#include <functional>
-#include <memory>
-#include <string>
-#include <type_traits>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/engines/choice.hpp>
-#include <zermelo/files/file.hpp>
-#include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/files/stored.hpp>
-#include <zermelo/positions/entries_to_save.hpp>
 #include <zermelo/positions/evaluator.hpp>
 #include <zermelo/positions/reachable.hpp>
 #include <zermelo/positions/save_options.hpp>
-#include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 
@@ -64,7 +47,7 @@ template <tabled_game G>
 void save_filled(const G& g, const filled_table& table, const std::filesystem::path& path,
                  const table_writer::options& how) {
   table_writer out(path, {std::string(G::name), rules_as_text(g), table.layout}, how);
-  for (const std::span<const std::byte> part : table.parts) out.append(part);
+  for (const auto part : table.parts) out.append(part);
   out.commit();
 }
 
@@ -72,7 +55,8 @@ void save_filled(const G& g, const filled_table& table, const std::filesystem::p
 template <tabled_game G>
 void for_each_tabled(const G& g, const visit_of<G>& visit) {
   if constexpr (placement_game<G>) {
-    for_each_set(g.cells(), visit);
+    const std::uint64_t sets = std::uint64_t{1} << g.cells();
+    for (std::uint64_t set = 0; set < sets; ++set) visit(set);
   } else {
     for_each_reachable<G>(g, g.start(), visit);
   }
@@ -88,15 +72,14 @@ void save_each(const G& g, const table_header& header, const std::filesystem::pa
   }
   table_writer out(path, header, how);  // early: what cannot be written need not be solved
   entries_to_save entries(header.layout);
-  for_each_tabled<G>(g, within<G>(allowed, [&](const position_t<G>& p) {
-                       std::uint64_t entry = 0;
-                       if constexpr (placement_game<G>) {
-                         entry = p;
-                       } else {
-                         entry = g.index(p);
-                       }
-                       entries.set(entry, value_of(p));
-                     }));
+  const visit_of<G> save = [&](const position_t<G>& p) {
+    if constexpr (placement_game<G>) {
+      entries.set(p, value_of(p));
+    } else {
+      entries.set(g.index(p), value_of(p));
+    }
+  };
+  for_each_tabled<G>(g, within<G>(allowed, save));
   out.append(entries.bytes());
   out.commit();
 }
@@ -118,14 +101,6 @@ void save_indexed(const G& g, const std::filesystem::path& path, ValueOf value_o
       [&](const position_t<G>& p) -> any_worth { return value_of(p); }, {}, how);
 }
 
-/// Saves a `win_table` or a `nimber_table` of these rules. Throws `bad_table` where the file cannot
-/// be written; none is left then.
-template <tabled_game G, class Table>
-void save_swept(const G& g, const Table& table, const std::filesystem::path& path,
-                const table_writer::options& how = {}) {
-  detail::save_filled(g, as_it_lies(table), path, how);
-}
-
 /// Saves what one engine of G finds: each engine can, though one that searches is asked for
 /// position after position. Tables of a game with cycles hold remoteness, too, which `retrograde`
 /// alone finds for all positions. Throws as `save_table`, `bad_parameters` also for what the engine
@@ -134,7 +109,7 @@ template <tabled_game G>
 saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& path,
               const save_options& given = {}) {
   const auto values = by.make(g, {given.nimbers, given.threads, given.limits, given.checkpoint});
-  if (const auto filled = values->fill()) {
+  if (const auto filled = values.fill ? values.fill() : std::nullopt) {
     detail::save_filled(g, *filled, path, given.how);
   } else if constexpr (timed_table_game<G>) {
     throw bad_parameters(fmt::format(
@@ -144,10 +119,9 @@ saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& 
         *first_that_gives(facts_of_engines<G>(), answers::remoteness | answers::every_position)));
   } else {
     const table_header header = given.nimbers ? header_of<nimber>(g) : header_of<value_t<G>>(g);
-    const auto value_of = [&](const position_t<G>& p) { return values->value_of(p); };
-    detail::save_each<G>(g, header, path, value_of, given.limits, given.how);
+    detail::save_each<G>(g, header, path, values.value_of, given.limits, given.how);
   }
-  return {by.engine, values->spent()};
+  return {by.engine, values.spent()};
 }
 template <class Engine, tabled_game G>
 saved save_by(const G& g, const std::filesystem::path& path, const save_options& given = {}) {

@@ -1,12 +1,7 @@
 /// Counting positions by what they are worth.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <map>
-#include <vector>
 #include <zermelo/answers/tally.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 

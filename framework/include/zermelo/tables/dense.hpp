@@ -1,11 +1,8 @@
 /// A table with a place for every index: a few bits a position.
 #pragma once
 
-#include <cstdint>
 #include <cstdlib>
-#include <limits>
 #include <memory>
-#include <new>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/rules/concepts.hpp>
@@ -105,7 +102,7 @@ class dense_table {
   }
 
   [[gnu::always_inline]] [[nodiscard]] coded<Entry> find(std::uint64_t index) const {
-    return coded<Entry>(words_[index / per_word] >> shift(index) & mask);
+    return coded<Entry>(words_[static_cast<std::size_t>(index / per_word)] >> shift(index) & mask);
   }
 
   /// Throws `does_not_fit` where the bits cannot hold the entry.
@@ -118,7 +115,8 @@ class dense_table {
   /// into a search from the rules alone, and is checked there.
   [[gnu::always_inline]] void store(std::uint64_t index, Entry known) {
     if constexpr (!std::same_as<Entry, outcome>) check(known);
-    words_[index / per_word] |= std::uint64_t{dense_code<Entry>::encode(known)} << shift(index);
+    words_[static_cast<std::size_t>(index / per_word)] |=
+        std::uint64_t{dense_code<Entry>::encode(known)} << shift(index);
   }
 
   void clear() { words_ = allocate(bytes_); }
@@ -135,10 +133,11 @@ class dense_table {
   using storage = std::unique_ptr<std::uint64_t[], release>;
 
   static storage allocate(std::uint64_t bytes) {
-    if (bytes > std::numeric_limits<std::size_t>::max() / 2) throw stopped{stop_reason::bytes};
-    void* memory = std::calloc(static_cast<std::size_t>(bytes) + sizeof(std::uint64_t), 1);
-    if (memory == nullptr) throw stopped{stop_reason::bytes};
-    return storage{static_cast<std::uint64_t*>(memory)};
+    const bool fits = bytes <= std::numeric_limits<std::size_t>::max() / 2;
+    const std::size_t size = static_cast<std::size_t>(bytes) + sizeof(std::uint64_t);
+    storage words(fits ? static_cast<std::uint64_t*>(std::calloc(size, 1)) : nullptr);
+    if (!words) throw stopped{stop_reason::bytes};
+    return words;
   }
 
   [[gnu::always_inline]] static unsigned shift(std::uint64_t index) noexcept {

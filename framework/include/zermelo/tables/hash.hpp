@@ -1,13 +1,7 @@
 /// A table that grows with what is stored in it, by key.
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <memory>
-#include <new>
-#include <optional>
-#include <type_traits>
-#include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/rules/concepts.hpp>
 

@@ -1,12 +1,7 @@
 /// A table of bounded size of what is known of nimbers.
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <vector>
 #include <zermelo/rules/values.hpp>
 #include <zermelo/tables/hash.hpp>
 

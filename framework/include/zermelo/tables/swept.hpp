@@ -2,12 +2,8 @@
 /// nimbers, some four bits a position.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <span>
-#include <utility>
-#include <vector>
 #include <zermelo/rules/values.hpp>
 #include <zermelo/tables/cell_order.hpp>
 

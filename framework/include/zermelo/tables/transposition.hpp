@@ -1,18 +1,8 @@
 /// A table of bounded size that several searches share: between what the value of a position lies.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <atomic>
 #include <bit>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
 #include <cstring>
-#include <memory>
-#include <optional>
-#include <type_traits>
-#include <utility>
 #include <zermelo/rules/values.hpp>
 #include <zermelo/tables/hash.hpp>
 #include <zermelo/tables/pages.hpp>
@@ -77,7 +67,7 @@ class transposition_table {
   void clear() {
     if (++generation_ <= last_generation) return;
     generation_ = 1;
-    if (buckets_ != nullptr) std::memset(buckets_, 0, bytes());
+    if (buckets_ != nullptr) std::memset(buckets_, 0, static_cast<std::size_t>(bytes()));
   }
 
   void prefetch(std::uint64_t hash) const noexcept { __builtin_prefetch(place_of(hash)); }
@@ -183,16 +173,11 @@ class transposition_table {
 
   [[nodiscard]] std::byte* place_of(std::uint64_t hash) const noexcept {
     // The hash, as a fraction of one, of the buckets.
-    return buckets_ + ((hash >> 32U) * count_ >> 32U) * bucket_bytes;
+    return buckets_ + static_cast<std::size_t>((hash >> 32U) * count_ >> 32U) * bucket_bytes;
   }
   template <class Facts>
   [[nodiscard]] bucket<Facts>& bucket_at(std::uint64_t hash) const noexcept {
     return *reinterpret_cast<bucket<Facts>*>(place_of(hash));
-  }
-
-  template <class Facts>
-  static Facts facts_at(const bucket<Facts>& from, std::size_t slot) noexcept {
-    return from.facts[slot].load(std::memory_order_relaxed);
   }
 
   template <class Facts>
@@ -204,21 +189,22 @@ class transposition_table {
   }
 
   /// The first slot with this key, or the number of slots. A loop that the compiler unrolls.
-  template <class Facts, std::size_t... Slot>
-  static std::size_t slot_of(const bucket<Facts>& from, const key_image& key,
-                             std::index_sequence<Slot...> /*all*/) noexcept {
-    std::size_t found = slots<Facts>;
-    static_cast<void>(((has_key(from, Slot, key) && (found = Slot, true)) || ...));
-    return found;
+  template <class Facts>
+  static std::size_t slot_of(const bucket<Facts>& from, const key_image& key) noexcept {
+    return [&]<std::size_t... Slot>(std::index_sequence<Slot...>) {
+      std::size_t found = slots<Facts>;
+      static_cast<void>(((has_key(from, Slot, key) && (found = Slot, true)) || ...));
+      return found;
+    }(std::make_index_sequence<slots<Facts>>());
   }
 
   template <class Facts>
   std::optional<searched> find_in(const bucket<Facts>& from, const Key& key) const noexcept {
     const state_word state = from.state.load(std::memory_order_acquire);
     if ((state & (generation_mask | 1U)) != generation_ << 16U) return std::nullopt;
-    const std::size_t slot = slot_of(from, image_of(key), std::make_index_sequence<slots<Facts>>());
+    const std::size_t slot = slot_of(from, image_of(key));
     if (slot == slots<Facts>) return std::nullopt;
-    const Facts facts = facts_at(from, slot);
+    const Facts facts = from.facts[slot].load(std::memory_order_relaxed);
     if (shared_) {
       std::atomic_thread_fence(std::memory_order_acquire);
       if (from.state.load(std::memory_order_relaxed) != state) return std::nullopt;
@@ -249,7 +235,7 @@ class transposition_table {
     searched known = found;
     auto spent = static_cast<unsigned>(std::bit_width(work));
     for (std::size_t slot = 0; slot < slots<Facts>; ++slot) {
-      const Facts facts = facts_at(into, slot);
+      const Facts facts = into.facts[slot].load(std::memory_order_relaxed);
       const unsigned its_work = coding<Facts>::work(facts);
       if (its_work != 0 && has_key(into, slot, image)) {
         place = slot;

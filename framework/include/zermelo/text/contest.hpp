@@ -1,22 +1,12 @@
 /// A contest's input and answers.
 ///
 /// A module says how, in functions beside its rules: rules/roles/contest_game.hpp has them, and
-/// docs/hooks.md tells them.
-///
-/// A case is written as its position's rows where the module doesn't say how.
+/// docs/hooks.md tells them. A case is written as its position's rows where it doesn't.
 ///
 /// `static constexpr std::string_view case_name` is what errors call a case: "board".
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cstdint>
 #include <istream>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/rules/concepts.hpp>
@@ -103,37 +93,19 @@ class contest_input {
 
   /// The numbers of the next line, as many as `names` has words, each from 1 to `most`.
   [[nodiscard]] std::vector<int> numbers(std::string_view names, int most) {
-    const std::vector<std::string_view> wanted = words(names);
-    const std::vector<std::string_view> given = words(line(fmt::format("a line `{}`", names)));
-    std::vector<int> result;
-    for (std::size_t i = 0; i < given.size() && i < wanted.size(); ++i) {
-      try {
-        result.push_back(parse_number<int>(given[i], std::string(wanted[i]), 1, most));
-      } catch (const bad_input& fault) {
-        fail(fault.what(), static_cast<std::size_t>(given[i].data() - line_.data()) + 1);
-      }
-    }
-    if (given.size() != wanted.size()) {
-      fail(fmt::format("{}; the line is `{}`", counted(given.size(), "number"), names));
-    }
-    return result;
+    const auto wanted = words_of(names);
+    return read_numbers(words_of(line(fmt::format("a line `{}`", names))), wanted, 1, most,
+                        wanted.size(), fmt::format("the line is `{}`", names));
   }
 
   /// The numbers of the next line, `count` of them from `least` to `most`. `what` says in errors
   /// what each is: "a number of the row".
   [[nodiscard]] std::vector<int> numbers(std::size_t count, std::string_view what, int least,
                                          int most) {
-    const std::string_view text = line(fmt::format("a line of {}", counted(count, "number")));
-    std::vector<int> given;
-    try {
-      given = parse_numbers<int>(text, what, least, most);
-    } catch (const bad_input& fault) {
-      fail(fault.what(), fault.column());
-    }
-    if (given.size() != count) {
-      fail(fmt::format("{}; there should be {}", counted(given.size(), "number"), count));
-    }
-    return given;
+    const auto given =
+        words_of(line(fmt::format("a line of {}", counted(count, "number"))), " \t\r,");
+    return read_numbers(given, std::vector(given.size(), what), least, most, count,
+                        fmt::format("there should be {}", count));
   }
 
   /// Nothing but empty lines may follow.
@@ -161,6 +133,25 @@ class contest_input {
   }
 
  private:
+  /// Words of the line just read, as far as they have names. There should be `count`.
+  [[nodiscard]] std::vector<int> read_numbers(const std::vector<std::string_view>& words,
+                                              const std::vector<std::string_view>& names, int least,
+                                              int most, std::size_t count,
+                                              const std::string& remedy) const {
+    std::vector<int> numbers;
+    for (std::size_t i = 0; i < std::min(words.size(), names.size()); ++i) {
+      try {
+        numbers.push_back(parse_number<int>(words[i], names[i], least, most));
+      } catch (const bad_input& fault) {
+        fail(fault.what(), static_cast<std::size_t>(words[i].data() - line_.data()) + 1);
+      }
+    }
+    if (words.size() != count) {
+      fail(fmt::format("{}; {}", counted(words.size(), "number"), remedy));
+    }
+    return numbers;
+  }
+
   bool next_line() {
     line_.clear();
     if (!std::getline(*in_, line_)) return false;
@@ -176,16 +167,6 @@ class contest_input {
     return false;
   }
 
-  static std::vector<std::string_view> words(std::string_view text) {
-    std::vector<std::string_view> result;
-    for (std::size_t from = text.find_first_not_of(" \t"); from != std::string_view::npos;) {
-      const std::size_t to = std::min(text.find_first_of(" \t", from), text.size());
-      result.push_back(text.substr(from, to - from));
-      from = text.find_first_not_of(" \t", to);
-    }
-    return result;
-  }
-
   std::istream* in_;
   std::string case_name_;
   std::string line_;
@@ -199,21 +180,16 @@ class contest_input {
 /// A case as a contest's input holds it: lines.
 template <contest_game G>
 [[nodiscard]] std::string case_text(const G& g, const position_t<G>& p) {
-  if constexpr (hooks::write_case.given<G>) {
-    return hooks::write_case(g, p);
-  } else {
-    std::string lines = print_position(g, p) + '\n';
-    std::replace(lines.begin(), lines.end(), '/', '\n');
-    return lines;
-  }
+  if constexpr (hooks::write_case.given<G>) return hooks::write_case(g, p);
+  std::string lines = print_position(g, p) + '\n';
+  std::replace(lines.begin(), lines.end(), '/', '\n');
+  return lines;
 }
 
 template <class G>
 [[nodiscard]] constexpr std::string_view case_name() {
-  if constexpr (requires { std::string_view(G::case_name); })
-    return G::case_name;
-  else
-    return "case";
+  if constexpr (requires { std::string_view(G::case_name); }) return G::case_name;
+  return "case";
 }
 
 }  // namespace zermelo

@@ -2,23 +2,11 @@
 /// a number that is too large for the largest there is.
 #pragma once
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <cmath>
-#include <concepts>
-#include <cstdint>
 #include <functional>
-#include <limits>
-#include <optional>
 #include <range/v3/algorithm/contains.hpp>
-#include <string>
-#include <string_view>
-#include <type_traits>
-#include <utility>
-#include <vector>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/read_double.hpp>
 #include <zermelo/base/suggest.hpp>
 #include <zermelo/base/words.hpp>
 

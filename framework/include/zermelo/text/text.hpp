@@ -4,16 +4,7 @@
 /// docs/hooks.md tells them. Positions and moves that are integers need none.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <boost/hana/concept/struct.hpp>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 #include <zermelo/base/words.hpp>
 #include <zermelo/rules/concepts.hpp>
 
@@ -65,19 +56,15 @@ template <text_game G>
 /// Who is to move, as a reader calls them.
 template <text_game G>
 [[nodiscard]] std::string print_player(const G& g, const position_t<G>& p) {
-  if constexpr (hooks::player.given<G>)
-    return hooks::player(g, p);
-  else
-    return "player";
+  if constexpr (hooks::player.given<G>) return hooks::player(g, p);
+  return "player";
 }
 
 /// What a move's text means, in words; empty where the text says it all.
 template <text_game G>
 [[nodiscard]] std::string explain_move(const G& g, const position_t<G>& p, const move_t<G>& m) {
-  if constexpr (hooks::explain.given<G>)
-    return hooks::explain(g, p, m);
-  else
-    return {};
+  if constexpr (hooks::explain.given<G>) return hooks::explain(g, p, m);
+  return {};
 }
 
 /// The numbers of the rules, a Hana struct: what `parameters()` returns, or the rules themselves

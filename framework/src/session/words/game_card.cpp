@@ -7,7 +7,6 @@
 #include <variant>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/base/words.hpp>
-#include <zermelo/base/wrapped.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/key_picture.hpp>
 #include <zermelo/session/words.hpp>

@@ -1,6 +1,6 @@
 #include <zermelo/session/key_report.hpp>
 
-#include <zermelo/base/wrapped.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/key_picture.hpp>
 #include <zermelo/session/words.hpp>

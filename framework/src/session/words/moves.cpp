@@ -2,7 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <zermelo/base/wrapped.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/moves.hpp>
 #include <zermelo/session/words.hpp>

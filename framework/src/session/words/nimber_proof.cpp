@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <zermelo/base/wrapped.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::sessions {

@@ -7,7 +7,6 @@
 #include <vector>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/base/words.hpp>
-#include <zermelo/base/wrapped.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/packing_picture.hpp>
 #include <zermelo/session/packing_words.hpp>

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 #include <zermelo/answers/report.hpp>
-#include <zermelo/base/wrapped.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/packing_words.hpp>
 

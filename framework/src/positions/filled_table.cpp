@@ -1,0 +1,60 @@
+
+#include <bit>
+#include <zermelo/base/narrow.hpp>
+#include <zermelo/files/codes.hpp>
+#include <zermelo/numbering/walk.hpp>
+#include <zermelo/positions/filled_table.hpp>
+
+namespace zermelo {
+
+static_assert(std::endian::native == std::endian::little, "bytes go to disk as they lie");
+
+namespace {
+
+/// Of entries that go by the cells that are free.
+template <class Table>
+filled_table filled_by_cells(const Table& table, const char* values) {
+  filled_table filled{{.values = values, .cells = table.order().cell_of_bit()},
+                      {std::as_bytes(table.words())}};
+  filled.layout.entries = std::uint64_t{1} << filled.layout.cells.size();
+  return filled;
+}
+
+}  // namespace
+
+filled_table as_it_lies(const win_table& table) { return filled_by_cells(table, "loss"); }
+
+filled_table as_it_lies(const nimber_table& table) {
+  filled_table filled = filled_by_cells(table, "nimber");
+  filled.layout.bits = table.planes();
+  filled.layout.group = 128;
+  return filled;
+}
+
+namespace detail {
+
+entries_to_save::entries_to_save(const table_layout& layout)
+    : bits_(layout.bits),
+      zero_(layout.zero),
+      entries_(layout.entries),
+      bytes_(narrow<std::size_t>(layout.key_bytes == 0 ? bytes_of(layout) : keys_begin(layout),
+                                 "the size of the table in bytes")) {}
+
+void entries_to_save::set(std::uint64_t entry, const any_worth& value) {
+  require_number(entry, entries_);
+  const std::int64_t number = number_on_disk(value);
+  const std::int64_t code = number + zero_;
+  if (code < (zero_ != 0 ? 1 : 0) || code >= std::int64_t{1} << bits_) {
+    throw does_not_fit(fmt::format(
+        "the value {} does not fit the {} bits that a table on disk has for it", number, bits_));
+  }
+  const std::uint64_t at = entry * bits_;
+  for (unsigned k = 0; k < bits_; k += 8) {
+    bytes_[static_cast<std::size_t>(at / 8) + k / 8] |=
+        static_cast<std::byte>(static_cast<std::uint64_t>(code) >> k << at % 8 & 0xFFU);
+  }
+}
+
+}  // namespace detail
+
+}  // namespace zermelo
