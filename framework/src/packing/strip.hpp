@@ -94,7 +94,8 @@ class strip {
 
   // An evaluation step by step, and from both ends: best values from the states before step `at`
   // on, by those after it; and best values up to the states after the step, by those before it.
-  void go_backward(std::size_t at) {
+  // Not in line: among other loops they take a tenth more instructions.
+  [[gnu::noinline]] void go_backward(std::size_t at) {
     for (std::size_t state = steps_[at].first_state; state < steps_[at + 1].first_state; ++state) {
       std::int32_t best = impossible;
       for (std::uint32_t e = first_edge_[state]; e < first_edge_[state + 1]; ++e) {
@@ -109,7 +110,7 @@ class strip {
     so_far_.front() = 0;
   }
 
-  void go_forward(std::size_t at) {
+  [[gnu::noinline]] void go_forward(std::size_t at) {
     const std::size_t next = at + 2 < steps_.size() ? steps_[at + 2].first_state : states_.size();
     std::fill(so_far_.begin() + steps_[at + 1].first_state,
               so_far_.begin() + static_cast<std::ptrdiff_t>(next), impossible);

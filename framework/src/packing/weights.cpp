@@ -74,7 +74,8 @@ class relaxation {
   /// One round of the primal-dual hybrid gradient method (Chambolle & Pock 2011), each row and
   /// column with a step of its own (Pock & Chambolle 2011).
   void round() {
-    std::vector<float> use(available_.size());
+    std::vector<float>& use = use_;
+    use.assign(available_.size(), 0);
     for (std::size_t i = 0; i < laid_.size(); ++i) {
       float reduced = static_cast<float>(problem_->placements[i].value) / highest_;
       for (std::uint32_t at = first_[i]; at < first_[i + 1]; ++at) reduced -= price_[rows_[at]];
@@ -122,6 +123,7 @@ class relaxation {
   std::vector<float> laid_;
   std::vector<float> price_;
   std::vector<float> average_;
+  std::vector<float> use_;
   float highest_ = 1;
   unsigned rounds_ = 0;
 };
