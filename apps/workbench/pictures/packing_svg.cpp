@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-#include <zermelo/session/packing_picture.hpp>
+#include <zermelo/session/packing_answers.hpp>
 
 namespace zermelo::workbench {
 

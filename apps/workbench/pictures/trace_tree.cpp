@@ -7,7 +7,7 @@
 #include <zermelo/answers/report.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
-#include <zermelo/session/knowledge.hpp>
+#include <zermelo/session/tracer.hpp>
 
 #include "pictures/trace_writers.hpp"
 

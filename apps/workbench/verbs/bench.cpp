@@ -8,7 +8,6 @@
 #include <zermelo/base/suggest.hpp>
 
 #include <zermelo/session/rungs.hpp>
-#include <zermelo/session/speed.hpp>
 #include "options/option_groups.hpp"
 #include "terminal/failure.hpp"
 #include "verbs/verb.hpp"
@@ -23,16 +22,16 @@ struct bench_given {
   double seconds = 0.3;  // for each engine and game
 };
 
-std::string ratio_in_words(const speed_ratio& ratio) {
+std::string ratio_in_words(const saving& ratio) {
   return (ratio.at_least ? "> " : "") + factor_in_words(ratio.times);
 }
 
 /// "> 1,234,567" and "> 300 ms"
-std::pair<std::string, std::string> measurement_in_words(const measurement& took) {
+std::pair<std::string, std::string> measurement_in_words(const rung& took) {
   if (!took.unable.empty()) return {"-", "-"};
-  const std::string_view more = took.stopped_by ? "> " : "";
-  return {fmt::format("{}{}", more, with_commas(took.spent.positions)),
-          fmt::format("{}{}", more, in_units_of_time(took.spent.seconds))};
+  const std::string_view more = took.found.stopped_by ? "> " : "";
+  return {fmt::format("{}{}", more, with_commas(took.found.statistics.positions)),
+          fmt::format("{}{}", more, in_units_of_time(took.found.statistics.seconds))};
 }
 
 std::string in_columns(const auto&... columns) {

@@ -3,7 +3,7 @@
 #include <iostream>
 #include <string>
 
-#include <zermelo/session/concept_words.hpp>
+#include <zermelo/session/entry.hpp>
 #include <zermelo/session/json.hpp>
 #include "options/option_groups.hpp"
 #include "terminal/failure.hpp"

@@ -12,10 +12,8 @@
 #include <vector>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/packing/solve.hpp>
-#include <zermelo/session/concept_words.hpp>
-#include <zermelo/session/packing_json.hpp>
-#include <zermelo/session/packing_picture.hpp>
-#include <zermelo/session/packing_words.hpp>
+#include <zermelo/session/entry.hpp>
+#include <zermelo/session/packing_answers.hpp>
 #include "options/option_groups.hpp"
 #include "pictures/packing_svg.hpp"
 #include "terminal/failure.hpp"

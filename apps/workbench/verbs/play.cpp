@@ -17,10 +17,9 @@
 #include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 
-#include <zermelo/session/concept_words.hpp>
+#include <zermelo/session/entry.hpp>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/played_game.hpp>
-#include <zermelo/session/words.hpp>
 #include "options/option_groups.hpp"
 #include "play/match.hpp"
 #include "play/typed_move.hpp"

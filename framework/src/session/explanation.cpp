@@ -1,10 +1,8 @@
 #include <zermelo/session/explanation.hpp>
 
 #include <algorithm>
-#include <utility>
 #include <zermelo/base/errors.hpp>
-#include <zermelo/session/concept_words.hpp>
-#include <zermelo/session/interview.hpp>
+#include <zermelo/session/packing_answers.hpp>
 
 namespace zermelo::sessions {
 
@@ -21,10 +19,14 @@ class explainer {
     explanation found{.about = {}, .board = with_coordinates(asked_.rules(), p)};
     const bool by_nimbers = value(p, found.about);
     try {
-      if (!found.about.value) return cut_short(std::move(found));
-      if (!asked_.rules().ended(p)) found.argument = argue(p, by_nimbers);
+      found.is_whole = found.about.value.has_value();
+      if (found.is_whole && !asked_.rules().ended(p)) found.argument = argue(p, by_nimbers);
     } catch (const unanswered&) {
-      return cut_short(std::move(found));
+      found.is_whole = false;
+    }
+    if (!found.is_whole) {  // what is known, and what all questions took
+      found.about.statistics = asked_.spent();
+      found.about.stopped_by = asked_.stopped_by();
     }
     return found;
   }
@@ -43,19 +45,11 @@ class explainer {
     return false;
   }
 
-  /// Where a limit was reached: what is known, and what all questions took.
-  [[nodiscard]] explanation cut_short(explanation found) const {
-    found.about.statistics = asked_.spent();
-    found.about.stopped_by = asked_.stopped_by();
-    found.is_whole = false;
-    return found;
-  }
-
   [[nodiscard]] any_proof argue(const any_position& p, bool by_nimbers) {
     return by_nimbers
                ? deepest([&](std::size_t depth) { return prove_by_nimbers(asked_, p, depth); })
                : deepest([&](std::size_t depth) {
-                   return prove_by_moves(asked_, p, {depth, how_.most});
+                   return prove_by_moves(asked_, p, depth, how_.most);
                  });
   }
 
@@ -88,17 +82,15 @@ class explainer {
   const explain_request& how_;
 };
 
-explanation explain_by_bounds(const exploration& here, packing_puzzle puzzle,
+explanation explain_by_bounds(const std::string& position, packing_puzzle puzzle,
                               const limits& allowed) {
-  packing_options how;
-  how.fixed = puzzle.fixed;
-  how.every_bound = true;
-  packing_result found = pack(puzzle.problem, how, allowed);
-  explanation made{.about = {}, .board = puzzle.board, .is_whole = found.is_optimal()};
-  made.about.game = puzzle.game;
-  made.about.position = here.rules->print(here.position);
+  packing_result found =
+      pack(puzzle.problem, {.fixed = puzzle.fixed, .every_bound = true}, allowed);
+  explanation made{
+      .about = {.game = puzzle.game, .position = position, .stopped_by = found.stopped_by},
+      .board = puzzle.board,
+      .is_whole = found.is_optimal()};
   if (found.is_optimal()) made.about.value = found.value.lower;
-  made.about.stopped_by = found.stopped_by;
   made.argument = packing_proof{std::move(puzzle), std::move(found)};
   return made;
 }
@@ -109,10 +101,30 @@ explanation explain(const entry& game, session& opened, const exploration& here,
                     const explain_request& how, const limits& allowed) {
   packing_puzzles* const puzzles = opened.packings();
   if (puzzles != nullptr && !how.by_moves && here.position == here.rules->start()) {
-    return explain_by_bounds(here, puzzles->at(here.rules->print(here.position)), allowed);
+    const std::string position = here.rules->print(here.position);
+    return explain_by_bounds(position, puzzles->at(position), allowed);
   }
   interview asked(*here.rules, allowed);
   return explainer(game, asked, how)(here.position);
+}
+
+std::string in_words(const explanation& found, language spoken) {
+  if (const auto* packed = std::get_if<packing_proof>(&found.argument)) {
+    return fmt::format("{}\n{}\n{}", draw_packing(packed->puzzle, packed->found.packing, false),
+                       packing_in_words(packed->puzzle, packed->found, spoken),
+                       proof_in_words(packed->puzzle, packed->found, spoken));
+  }
+  if (found.is_unknown()) {
+    return unknown_in_words(found.about.statistics.positions, found.about.stopped_by, spoken) +
+           ".\n";
+  }
+  std::string text = lines_of(found.board) + '\n' + value_in_words(found.about, spoken) + '\n';
+  if (const auto* proof = std::get_if<move_proof>(&found.argument)) {
+    text += '\n' + in_words(*proof, spoken);
+  } else if (const auto* nimbers = std::get_if<nimber_proof>(&found.argument)) {
+    text += '\n' + in_words(*nimbers, spoken);
+  }
+  return text;
 }
 
 }  // namespace zermelo::sessions

@@ -1,11 +1,11 @@
-#include <zermelo/session/nimber_proof.hpp>
-
-#include <fmt/format.h>
+#include <zermelo/session/explanation.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <map>
-#include <utility>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/base/wrapped.hpp>
+#include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::sessions {
 
@@ -83,6 +83,93 @@ nimber_proof prove_by_nimbers(interview& asked, const any_position& p, std::size
   nimber_proof proof = prover.prove(p, "", depth);
   if (proof.value != 0) proof.to_zero = prover.moves_to_zero(p);
   return proof;
+}
+
+namespace {
+
+/// "0 1 1"
+std::string in_columns(nimber value, std::size_t columns) {
+  std::string text;
+  for (std::size_t bit = columns; bit-- > 0;) {
+    text += fmt::format("{}{}", value >> bit & 1U, bit == 0 ? "" : " ");
+  }
+  return text;
+}
+
+/// The parts' nimbers in binary, one below the other, and their exclusive-or.
+std::string sum_in_words(const nimber_proof& proof, const std::string& margin, language spoken) {
+  const std::string total = say(spoken, phrases::exclusive_or);
+  nimber all = proof.value;
+  std::size_t width = columns_of(total);
+  for (const nimber_proof& part : proof.parts) {
+    all |= part.value;
+    width = std::max(width, part.label.size() + columns_of(part.position) + 2);
+  }
+  const auto columns = static_cast<std::size_t>(std::bit_width(all | 1U));
+  const std::size_t stars = in_stars(all).size();
+  const auto line = [&](const std::string& name, nimber value) {
+    return fmt::format("{}{:<{}}  {:>{}}  {}\n", margin, name, width, in_stars(value), stars,
+                       in_columns(value, columns));
+  };
+  std::string text;
+  for (const nimber_proof& part : proof.parts) {
+    text += line(fmt::format("{}. {}", part.label, part.position), part.value);
+  }
+  return text + line(total, proof.value);
+}
+
+std::string options_in_words(const nimber_proof& proof, const std::string& margin,
+                             language spoken) {
+  std::string text;
+  for (const nimber_option& each : proof.options) {
+    text += fmt::format("{}{:<4}{}\n", margin, in_stars(each.value),
+                        list_of(each.moves, 6, ", ", spoken));
+  }
+  return text + margin + say_line(spoken, phrases::mex, in_stars(proof.value));
+}
+
+std::string told(const nimber_proof& proof, std::size_t indent, language spoken);
+
+/// What is said of each of the positions that follow.
+std::string all_told(const std::vector<nimber_proof>& proofs, std::size_t indent, language spoken) {
+  std::string text;
+  const std::string margin(indent, ' ');
+  for (const nimber_proof& each : proofs) {
+    if (!each.is_told && each.as_in.empty()) continue;
+    const std::string move = each.move.empty() ? "" : say(spoken, phrases::leads_to, each.move);
+    text += fmt::format("{}{}. {}{}, {}", margin, each.label, move, each.position,
+                        in_stars(each.value));
+    text += each.as_in.empty() ? ":\n" + told(each, indent + 3, spoken)
+                               : say_line(spoken, phrases::as_in, each.as_in);
+  }
+  return text;
+}
+
+std::string told(const nimber_proof& proof, std::size_t indent, language spoken) {
+  const std::string margin(indent, ' ');
+  if (!proof.parts.empty())
+    return sum_in_words(proof, margin, spoken) + all_told(proof.parts, indent, spoken);
+  return options_in_words(proof, margin, spoken) + all_told(proof.next, indent, spoken);
+}
+
+std::string conclusion(const nimber_proof& proof, language spoken) {
+  const bool is_sum = !proof.parts.empty();
+  if (proof.value == 0) {
+    return say_line(spoken, is_sum ? phrases::lost_sum : phrases::lost);
+  }
+  return wrapped(say(spoken, is_sum ? phrases::won_sum : phrases::won,
+                     list_of(proof.to_zero, 10, ", ", spoken)),
+                 0);
+}
+
+}  // namespace
+
+std::string in_words(const nimber_proof& proof, language spoken) {
+  if (!proof.is_told) return say_line(spoken, phrases::no_move_left);
+  const std::string head = proof.parts.empty()
+                               ? say_line(spoken, phrases::nimber_is_mex)
+                               : say_line(spoken, phrases::nimber_of_sum, proof.parts.size());
+  return head + told(proof, 0, spoken) + conclusion(proof, spoken);
 }
 
 }  // namespace zermelo::sessions

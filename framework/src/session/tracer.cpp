@@ -1,9 +1,90 @@
 #include <zermelo/session/tracer.hpp>
 
 #include <algorithm>
-#include <utility>
+#include <boost/hana/functional/overload.hpp>
+#include <zermelo/answers/report.hpp>
+#include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::sessions {
+
+namespace {
+
+/// Those that are above `least` and below `most`, or the value.
+template <class Value>
+told_bounds<Value> bounds_within(const interval<Value>& known, Value least, Value most) {
+  const bool is_exact = known.lower == known.upper;
+  told_bounds<Value> told;
+  if (is_exact || known.lower > least) told.lower = known.lower;
+  if (is_exact || known.upper < most) told.upper = known.upper;
+  return told;
+}
+
+template <class Value>
+std::string interval_in_words(const interval<Value>& known, language spoken) {
+  const auto [lower, upper] = bounds_told(known);
+  if (known.lower == known.upper) return word_for(known.lower, spoken);
+  if (lower && upper) {
+    return say(spoken, phrases::from_to, word_for(*lower, spoken), word_for(*upper, spoken));
+  }
+  if (lower) return say(spoken, phrases::at_least, word_for(*lower, spoken));
+  if (upper) return say(spoken, phrases::at_most_known, word_for(*upper, spoken));
+  return say(spoken, phrases::anything);
+}
+
+}  // namespace
+
+told_bounds<outcome> bounds_told(const interval<outcome>& known) {
+  return bounds_within(known, outcome::loss, outcome::win);
+}
+told_bounds<score> bounds_told(const interval<score>& known) {
+  constexpr score farthest = score{1} << 29U;  // beyond it a score says that nobody knows
+  return bounds_within(known, -farthest - 1, farthest + 1);
+}
+
+outcome below(outcome target) { return target == outcome::win ? outcome::tie : outcome::loss; }
+score below(score target) { return target - 1; }
+
+bool is_exact(const any_knowledge& known) {
+  return std::visit(
+      boost::hana::overload(
+          [](not_nimber) { return false; }, [](nothing_known) { return false; },
+          []<class Value>(const interval<Value>& both) { return both.lower == both.upper; },
+          [](const auto& /*value*/) { return true; }),
+      known);
+}
+
+std::string in_words(const any_knowledge& known, language spoken) {
+  return std::visit(
+      boost::hana::overload(
+          [&](timed_outcome timed) {
+            return say(spoken, phrases::briefly_in, word_for(timed.value, spoken),
+                       unsigned{timed.moves});
+          },
+          [](nimber value) { return in_stars(value); },
+          [&]<class Value>(const interval<Value>& both) { return interval_in_words(both, spoken); },
+          [&](not_nimber other) {
+            return say(spoken, phrases::not_this_nimber, in_stars(other.value));
+          },
+          [&](nothing_known) { return say(spoken, phrases::given_up); },
+          [&](auto value) { return word_for(value, spoken); }),
+      known);
+}
+
+std::string in_words(const any_question& asked, language spoken) {
+  return std::visit(
+      boost::hana::overload([](ask_value) { return std::string(); },
+                            [&](ask_nimber) { return say(spoken, phrases::which_nimber); },
+                            [&](ask_whether question) {
+                              return say(spoken, phrases::is_it, in_stars(question.target));
+                            },
+                            [&](const auto& question) {
+                              const std::string target = word_for(question.target, spoken);
+                              return fmt::format("{} ({}, {})",
+                                                 say(spoken, phrases::is_it_at_least, target),
+                                                 word_for(below(question.target), spoken), target);
+                            }),
+      asked);
+}
 
 moves_from::moves_from(const explorer& rules, const any_position& p) : rules_(rules) {
   for (step& each : rules.moves(p)) moves_.push_back({std::move(each)});

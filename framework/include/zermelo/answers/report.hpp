@@ -19,20 +19,20 @@ namespace zermelo {
 
 /// An answer as text, whatever its game.
 struct report {
-  std::string game;
-  std::string position;
-  std::string player;  // who is to move
-  std::string_view engine;
+  std::string game = {};
+  std::string position = {};
+  std::string player = {};  // who is to move
+  std::string_view engine = {};
   bool is_puzzle = false;
-  std::optional<std::variant<outcome, score>> value;
-  std::optional<zermelo::remoteness> remoteness;
-  std::optional<zermelo::nimber> nimber;
-  std::optional<std::vector<std::string>> best_moves;
-  std::optional<std::vector<std::string>> line;
-  std::optional<interval<score>> known;  // where there is no value: it is proven to lie within
-  std::string best_move_in_words;        // where there is one best move and its text needs words
-  zermelo::statistics statistics;
-  std::optional<stop_reason> stopped_by;
+  std::optional<std::variant<outcome, score>> value = {};
+  std::optional<zermelo::remoteness> remoteness = {};
+  std::optional<zermelo::nimber> nimber = {};
+  std::optional<std::vector<std::string>> best_moves = {};
+  std::optional<std::vector<std::string>> line = {};
+  std::optional<interval<score>> known = {};  // where there is no value: it is proven to lie within
+  std::string best_move_in_words = {};  // where there is one best move and its text needs words
+  zermelo::statistics statistics = {};
+  std::optional<stop_reason> stopped_by = {};
 };
 
 template <text_game G>
@@ -84,6 +84,11 @@ template <text_game G>
 [[nodiscard]] std::string word_for(outcome value, language spoken);
 [[nodiscard]] std::string word_for(score points, language spoken);
 [[nodiscard]] std::string word_for(const std::variant<outcome, score>& value, language spoken);
+/// "+3", "0", "-2"
+[[nodiscard]] std::string with_sign(score points);
+/// "win in 3", "loss", "+2"
+[[nodiscard]] std::string value_in(const std::variant<outcome, score>& value,
+                                   std::optional<remoteness> moves, language spoken);
 /// Why a search stopped: "the limit of time was reached"; "a limit was reached" where nothing says
 /// which.
 [[nodiscard]] std::string_view why_stopped(std::optional<stop_reason> reason, language spoken);
@@ -92,6 +97,10 @@ template <text_game G>
 [[nodiscard]] std::string list_of(const std::vector<std::string>& items, std::size_t most,
                                   std::string_view between = ", ",
                                   language spoken = language::english);
+
+/// Rows with a new line each.
+[[nodiscard]] std::string lines_of(const std::vector<std::string>& rows,
+                                   std::string_view margin = "");
 
 /// "x to move"; "player to move" where the game has no names.
 [[nodiscard]] std::string to_move(std::string_view player, language spoken);

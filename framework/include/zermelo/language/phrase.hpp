@@ -78,6 +78,12 @@ template <class... Terms>
   return detail::filled(what.in(spoken), {term(places)...});
 }
 
+/// Likewise, as a line.
+template <class... Terms>
+[[nodiscard]] std::string say_line(language spoken, const phrase& what, const Terms&... places) {
+  return say(spoken, what, places...) + '\n';
+}
+
 /// "1 position", "2,000 positions", "국면 2,000개"
 [[nodiscard]] std::string counted(language spoken, std::uint64_t count, const noun& thing);
 

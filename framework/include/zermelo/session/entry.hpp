@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 #include <zermelo/engines/engine_facts.hpp>
+#include <zermelo/rules/role_words.hpp>
 #include <zermelo/session/law_report.hpp>
 #include <zermelo/session/parameter.hpp>
 #include <zermelo/session/session.hpp>
@@ -38,5 +39,14 @@ class entry {
   virtual void check_laws(const std::optional<std::vector<parameter>>& given,
                           const law_listener& tell) const = 0;
 };
+
+/// What a concept says of a game, and what that buys.
+using concept_words = role_words;
+
+/// Nothing where there is no concept of that name.
+[[nodiscard]] const concept_words* words_of_concept(std::string_view name);
+
+/// Whether a game meets the concept of that name.
+[[nodiscard]] bool meets(const entry& game, std::string_view name);
 
 }  // namespace zermelo::sessions

@@ -5,14 +5,92 @@
 #include <optional>
 #include <string>
 #include <variant>
-#include <zermelo/answers/report.hpp>
+#include <vector>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/packing/solve.hpp>
-#include <zermelo/session/entry.hpp>
-#include <zermelo/session/move_proof.hpp>
-#include <zermelo/session/nimber_proof.hpp>
+#include <zermelo/session/interview.hpp>
 
 namespace zermelo::sessions {
+
+// By moves and the answers to them.
+
+/// A move of a list, and why it brings its mover no more than it does.
+struct refuted_move {
+  /// All moves of a position, those that are as good as one another once.
+  struct list {
+    std::vector<refuted_move> moves;
+    std::size_t left_out = 0;  // of them
+  };
+
+  std::string label = {};  // "2.1"
+  std::string move = {};
+  std::vector<std::string> likewise = {};  // moves to positions that are as good
+  any_value value = {};                    // for who makes the move
+  std::optional<remoteness> moves = {};    // to the end, this one included
+  bool ends_play = false;
+  bool moves_again = false;              // the mover does
+  std::string mover = {};                // empty where players have no names
+  std::string answerer = {};             // the other player, likewise
+  std::vector<std::string> answer = {};  // his best moves until it is not his turn any more
+  bool answer_ends_play = false;
+  std::string as_in = {};  // the label under which the position after it is spoken of
+  list next = {};          // the moves in that position
+};
+
+/// That the position is worth at least its value: a move, and all replies to it.
+struct lower_bound {
+  std::vector<std::string> moves = {};     // until it is not the mover's turn any more
+  std::vector<std::string> likewise = {};  // other first moves as good as the first
+  bool ends_play = false;
+  refuted_move::list replies = {};
+};
+
+/// One bound proves an extreme value, both any other.
+struct move_proof {
+  valued_position about;
+  std::optional<lower_bound> at_least = {};
+  std::optional<refuted_move::list> at_most = {};
+};
+
+/// At most so many moves in a list, and so many lists within each other. Throws `unanswered` where
+/// a limit hides a value.
+[[nodiscard]] move_proof prove_by_moves(interview& asked, const any_position& p, std::size_t depth,
+                                        std::size_t most);
+
+/// The proof as sentences, a list a level.
+[[nodiscard]] std::string in_words(const move_proof& proof, language spoken);
+
+// By nimbers: the options' nimbers and the least that is missing among them, or the exclusive-or of
+// the parts (Sprague 1935, Grundy 1939).
+
+/// The moves to positions of one nimber.
+struct nimber_option {
+  nimber value = 0;
+  std::vector<std::string> moves = {};
+};
+
+/// Of a sum the parts, of any other position the options.
+struct nimber_proof {
+  std::string label = {};  // "2.1"; empty for the position asked about
+  std::string move = {};   // that led here from the position spoken of before, where one did
+  std::string position = {};
+  nimber value = 0;
+  std::vector<nimber_proof> parts = {};     // two or more
+  std::vector<nimber_option> options = {};  // by nimber
+  std::vector<nimber_proof> next = {};      // options of each nimber below the value, one of each
+  std::vector<std::string> to_zero = {};    // of the position asked about: the winning moves
+  std::string as_in = {};                   // the label under which an equal position is spoken of
+  bool is_told = false;                     // parts or options follow
+};
+
+/// A sum and its parts, or a position and its options, are one level of `depth`. Throws
+/// `unanswered` where a limit hides a nimber.
+[[nodiscard]] nimber_proof prove_by_nimbers(interview& asked, const any_position& p,
+                                            std::size_t depth);
+
+[[nodiscard]] std::string in_words(const nimber_proof& proof, language spoken);
+
+// Whatever explains it.
 
 /// How it is to be explained.
 struct explain_request {

@@ -18,7 +18,7 @@
 #include <zermelo/positions/save_book.hpp>
 #include <zermelo/positions/save_table.hpp>
 #include <zermelo/rules/concepts.hpp>
-#include <zermelo/session/request.hpp>
+#include <zermelo/session/session.hpp>
 
 namespace zermelo::sessions::detail {
 

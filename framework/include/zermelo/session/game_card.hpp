@@ -8,9 +8,7 @@
 #include <string_view>
 #include <vector>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/session/concept_words.hpp>
 #include <zermelo/session/entry.hpp>
-#include <zermelo/session/memory_bill.hpp>
 
 namespace zermelo::sessions {
 
@@ -43,5 +41,8 @@ struct game_card {
 /// Names, engines and concepts.
 [[nodiscard]] std::string in_words(const std::vector<const entry*>& games, language spoken);
 [[nodiscard]] std::string in_json(const std::vector<const entry*>& games);
+
+/// "2 bits a position: 8 MiB; with remoteness 8 bits: 32 MiB"
+[[nodiscard]] std::string in_words(const memory_bill& bill, language spoken);
 
 }  // namespace zermelo::sessions

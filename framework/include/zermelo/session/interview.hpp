@@ -1,4 +1,5 @@
-/// Questions about many positions of one walk, under one set of limits.
+/// Questions about many positions of one walk, under one set of limits; and what the verb `moves`
+/// answers by them.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +7,7 @@
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/session/explorer.hpp>
+#include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {
 
@@ -60,5 +61,24 @@ class interview {
   std::string_view engine_;
   std::optional<stop_reason> stopped_by_;
 };
+
+struct listed_move : valued_move {
+  std::string after;  // the position it leads to, as text
+};
+
+struct moves_answer {
+  report about;  // what the moves say of the position
+  bool ended = false;
+  std::vector<listed_move> moves = {};  // best first
+};
+
+/// With nimbers where they are asked for. Throws `bad_parameters` where positions of the game have
+/// none.
+[[nodiscard]] moves_answer list_moves(const entry& game, const exploration& here, bool nimbers,
+                                      const limits& allowed);
+
+/// The value, a line for the moves of each value, and what it took.
+[[nodiscard]] std::string in_words(const moves_answer& found, language spoken);
+[[nodiscard]] std::string in_json(const moves_answer& found);
 
 }  // namespace zermelo::sessions

@@ -58,6 +58,8 @@ class law_summary {
 [[nodiscard]] std::string_view name_of(law_state state);
 
 [[nodiscard]] std::string in_words(const law_report& told, language spoken);
+/// Why a law failed or is unknown; empty where it is neither.
+[[nodiscard]] std::string why_no_end(const law_report& told, language spoken);
 /// The last lines: the laws of other games, and how many hold.
 [[nodiscard]] std::string in_words(const law_summary& all, language spoken);
 

@@ -1,22 +1,23 @@
-/// The same position solved by one engine after the other: what each saves against the one before.
+/// Engines beside one another: what each saves against the one before on the same position, and
+/// what the starts of games take by `plain` and by the strongest, which the verb `bench` answers.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/answers/report.hpp>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {
 
-/// How many times fewer positions one engine looked at than another.
+/// How many times fewer positions one engine looked at than another, or how many times faster it
+/// is.
 struct saving {
   double times;
-  bool at_least = false;  // the other one reached a limit: it would have looked at more
+  bool at_least = false;  // the other one reached a limit: it would have taken more
 };
 
-/// What one engine makes of the position.
+/// What one engine makes of a position.
 struct rung {
   std::string_view engine;
   report found = {};
@@ -71,5 +72,21 @@ struct ladder_answer {
 
 /// "1,234"; "> 1,234" where a limit was reached.
 [[nodiscard]] std::string positions_in_words(const rung& each);
+
+/// What the engines took for all positions measured, together.
+struct measured_game {
+  std::string_view name;
+  std::string what;  // was solved
+  rung plain = {};
+  rung strongest = {};
+};
+
+/// Solves the start, or the contest's example, each engine for so many seconds at most.
+[[nodiscard]] measured_game measure(const entry& game, double seconds);
+
+/// Nothing where one of the engines found no value, or nobody knows which is faster.
+[[nodiscard]] std::optional<saving> ratio_of(const measured_game& game);
+
+[[nodiscard]] std::string in_json(const measured_game& game);
 
 }  // namespace zermelo::sessions

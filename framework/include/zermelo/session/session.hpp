@@ -2,22 +2,57 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/answers/report.hpp>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/engines/memory_bill.hpp>
 #include <zermelo/positions/save_options.hpp>
 #include <zermelo/rules/heap_code.hpp>
-#include <zermelo/session/contest.hpp>
 #include <zermelo/session/explorer.hpp>
 #include <zermelo/session/packing_puzzle.hpp>
-#include <zermelo/session/request.hpp>
 #include <zermelo/session/watching.hpp>
 
 namespace zermelo::sessions {
+
+/// The recursion that is watched where none is named.
+inline constexpr std::string_view watched_engine = "memo";
+
+struct request {
+  std::optional<std::string> engine;  // by name; the strongest where empty
+  zermelo::limits limits;
+  wanted want;
+  std::optional<std::string> table;  // the file that answers, in place of an engine
+  /// A directory for what is solved on the way, where the engine keeps that.
+  std::optional<std::string> checkpoint;
+};
+
+/// What a session offers whose game is a contest's. What is wrong with an input in its format is
+/// thrown as `bad_input`, after all cases before the fault were told.
+class contest {
+ public:
+  virtual ~contest() = default;
+
+  /// Writes the contest's answers. Throws `unanswered` at the first case that a limit leaves
+  /// without one.
+  virtual void answer(std::istream& in, std::ostream& out, const limits& allowed) = 0;
+  /// Solves every case.
+  virtual void solve(std::istream& in, const request& how,
+                     const std::function<void(const report&)>& each) = 0;
+  /// Every case as a position to walk from.
+  virtual void explore(std::istream& in, const std::function<void(const exploration&)>& each) = 0;
+
+  /// A position given as text, the start where it is empty, as a case of an input: lines. Throws
+  /// `bad_input` as `session::solve` does.
+  [[nodiscard]] virtual std::string as_case(std::string_view position) = 0;
+  /// A position to try programs on, as text, the same for the same seed. Nothing where the game
+  /// leaves that to random play.
+  [[nodiscard]] virtual std::optional<std::string> case_to_try(std::uint64_t seed) = 0;
+};
 
 /// Tables live as long as the session does.
 class session {

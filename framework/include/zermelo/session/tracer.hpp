@@ -1,9 +1,7 @@
-/// From what a search tells of itself to steps that can be written: which move led to a position,
-/// how deep it lies, why its other moves are cut off.
+/// What a search asks and knows in words, and from what it tells of itself to steps that can be
+/// written: which move led to a position, how deep it lies, why its other moves are cut off.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +9,29 @@
 #include <zermelo/session/watching.hpp>
 
 namespace zermelo::sessions {
+
+/// The bounds of an interval that say something: searches have some to begin with that do not.
+template <class Value>
+struct told_bounds {
+  std::optional<Value> lower = {};
+  std::optional<Value> upper = {};
+};
+[[nodiscard]] told_bounds<outcome> bounds_told(const interval<outcome>& known);
+[[nodiscard]] told_bounds<score> bounds_told(const interval<score>& known);
+
+/// Whether it is the value, and no bound of it.
+[[nodiscard]] bool is_exact(const any_knowledge& known);
+
+/// The value right below a target: the lower end of a null window.
+[[nodiscard]] outcome below(outcome target);
+[[nodiscard]] score below(score target);
+
+/// "win in 3", "at least tie", "at most 4", "not *0"
+[[nodiscard]] std::string in_words(const any_knowledge& known, language spoken);
+
+/// "at least tie? (loss, tie)", "is it *0?", with the window that is asked about; empty where the
+/// value is asked for, whatever it is.
+[[nodiscard]] std::string in_words(const any_question& asked, language spoken);
 
 /// What made the moves that are left not worth looking at: the last one was searched, was known by
 /// a table, or by the rules.
