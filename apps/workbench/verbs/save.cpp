@@ -2,7 +2,7 @@
 
 #include <iostream>
 #include <zermelo/files/file.hpp>
-#include <zermelo/session/saved_table.hpp>
+#include <zermelo/session/tables.hpp>
 
 #include "options/option_groups.hpp"
 #include "terminal/failure.hpp"

@@ -10,7 +10,7 @@
 #include <zermelo/heaps/nimbers.hpp>
 #include <zermelo/heaps/period.hpp>
 
-#include <zermelo/session/heap_table.hpp>
+#include <zermelo/session/tables.hpp>
 #include "terminal/failure.hpp"
 #include "terminal/progress_line.hpp"
 #include "terminal/spoken.hpp"

@@ -20,15 +20,10 @@ std::string best_moves_in_words(const report& r, language spoken) {
 
 }  // namespace
 
-std::string word_for(outcome value, language spoken) {
-  constexpr const phrase* words[] = {&phrases::loss, &phrases::draw, &phrases::tie, &phrases::win};
-  return say(spoken, *words[static_cast<std::size_t>(value)]);
-}
-
-std::string word_for(score points, language /*any*/) { return std::to_string(points); }
-
 std::string word_for(const std::variant<outcome, score>& value, language spoken) {
-  return std::visit([&](auto each) { return word_for(each, spoken); }, value);
+  if (const auto* points = std::get_if<score>(&value)) return std::to_string(*points);
+  constexpr const phrase* words[] = {&phrases::loss, &phrases::draw, &phrases::tie, &phrases::win};
+  return say(spoken, *words[static_cast<std::size_t>(std::get<outcome>(value))]);
 }
 
 std::string with_sign(score points) { return points == 0 ? "0" : fmt::format("{:+}", points); }

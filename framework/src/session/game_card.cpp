@@ -11,12 +11,6 @@
 
 namespace zermelo::sessions {
 
-const concept_words* words_of_concept(std::string_view name) {
-  const auto all = all_roles();
-  const auto found = ranges::find(all, name, &role_words::name);
-  return found == all.end() ? nullptr : &*found;
-}
-
 bool meets(const entry& game, std::string_view name) {
   const auto concepts = game.concepts();
   return ranges::find(concepts, name) != concepts.end();
@@ -39,8 +33,10 @@ game_card card_of(const entry& game, const std::vector<parameter>& rules) {
   const auto names = names_of(game.engines());
   const std::vector<memory_bill> bills = opened->memory_bills({});
   for (std::size_t i = 0; i < names.size(); ++i) card.engines.push_back({names[i], bills[i]});
+  const auto all = all_roles();
   for (const std::string_view each : game.concepts()) {
-    if (const concept_words* words = words_of_concept(each)) card.concepts.push_back(words);
+    const auto found = ranges::find(all, each, &role_words::name);
+    if (found != all.end()) card.concepts.push_back(&*found);
   }
   return card;
 }
@@ -122,7 +118,7 @@ std::string in_words(const game_card& card, language spoken) {
       heading(phrases::engines_and_memory));
   for (const auto& each : card.engines) text += named(each.name, in_words(each.needs, spoken));
   text += '\n' + heading(phrases::concepts_and_gains);
-  for (const concept_words* each : card.concepts) {
+  for (const role_words* each : card.concepts) {
     text += named(each->name, fmt::format("{}: {}", each->says, each->buys));
   }
   return text;

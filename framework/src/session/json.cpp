@@ -9,14 +9,13 @@
 #include <zermelo/base/members.hpp>
 #include <zermelo/session/explanation.hpp>
 #include <zermelo/session/game_card.hpp>
-#include <zermelo/session/heap_table.hpp>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/key_report.hpp>
 #include <zermelo/session/packing_answers.hpp>
 #include <zermelo/session/played_game.hpp>
 #include <zermelo/session/program_check.hpp>
 #include <zermelo/session/rungs.hpp>
-#include <zermelo/session/saved_table.hpp>
+#include <zermelo/session/tables.hpp>
 #include <zermelo/session/tracer.hpp>
 
 namespace zermelo::sessions {
@@ -224,9 +223,8 @@ std::string in_json(const game_card& card) {
     return object(ALL(each, name), is("memory", in_words(each.needs, language::english)),
                   ALL(each.needs, bytes));
   });
-  const json concepts = list(card.concepts, [](const concept_words* each) {
-    return object(ALL(*each, name, says, buys));
-  });
+  const json concepts = list(
+      card.concepts, [](const role_words* each) { return object(ALL(*each, name, says, buys)); });
   return text(is("game", card.name), ALL(card, about), is("parameters", card.rules),
               ALL(card, start), is("drawing", card.board), ALL(card, player),
               is("moves", card.moves.size()), is("key", card.key.words), is("key_fields", fields),

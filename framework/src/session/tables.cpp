@@ -1,10 +1,10 @@
+#include <zermelo/session/tables.hpp>
+
 #include <algorithm>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/language/catalogue.hpp>
-#include <zermelo/session/heap_table.hpp>
-#include <zermelo/session/saved_table.hpp>
 
 namespace zermelo::sessions {
 

@@ -57,7 +57,7 @@ std::string in_words(const any_knowledge& known, language spoken) {
   return std::visit(
       boost::hana::overload(
           [&](timed_outcome timed) {
-            return say(spoken, phrases::briefly_in, word_for(timed.value, spoken),
+            return say(spoken, phrases::briefly_in, word_for(outcome{timed.value}, spoken),
                        unsigned{timed.moves});
           },
           [](nimber value) { return in_stars(value); },

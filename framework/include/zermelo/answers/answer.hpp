@@ -6,7 +6,6 @@
 #include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 

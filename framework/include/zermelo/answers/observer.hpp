@@ -2,12 +2,8 @@
 /// nothing, because every call of it is compiled away.
 #pragma once
 
-#include <concepts>
-#include <cstdint>
-#include <type_traits>
 #include <variant>
 #include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 

@@ -4,15 +4,10 @@
 
 #include <fmt/format.h>
 
-#include <optional>
 #include <string>
-#include <string_view>
-#include <type_traits>
 #include <variant>
-#include <vector>
 #include <zermelo/answers/answer.hpp>
 #include <zermelo/language/language.hpp>
-#include <zermelo/rules/values.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo {
@@ -37,10 +32,8 @@ struct report {
 
 template <text_game G>
 [[nodiscard]] std::string print_whole_position(const G& game, const position_t<G>& p) {
-  if constexpr (detail::has_text_of_cases<G>)
-    return hooks::print_case(game, p);
-  else
-    return print_position(game, p);
+  if constexpr (detail::has_text_of_cases<G>) return hooks::print_case(game, p);
+  return print_position(game, p);
 }
 
 template <text_game G>
@@ -81,8 +74,6 @@ template <text_game G>
 // In words, which any face may want in another language.
 
 /// "win", "-2"
-[[nodiscard]] std::string word_for(outcome value, language spoken);
-[[nodiscard]] std::string word_for(score points, language spoken);
 [[nodiscard]] std::string word_for(const std::variant<outcome, score>& value, language spoken);
 /// "+3", "0", "-2"
 [[nodiscard]] std::string with_sign(score points);

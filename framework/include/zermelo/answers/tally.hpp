@@ -1,21 +1,10 @@
 /// How many positions there are of each value: what counting finds, in words.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <map>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
 #include <zermelo/answers/report.hpp>
-#include <zermelo/base/limits.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 

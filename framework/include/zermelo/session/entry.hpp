@@ -2,14 +2,9 @@
 #pragma once
 
 #include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/engines/engine_facts.hpp>
-#include <zermelo/rules/role_words.hpp>
 #include <zermelo/session/law_report.hpp>
-#include <zermelo/session/parameter.hpp>
+#include <zermelo/session/parameters.hpp>
 #include <zermelo/session/session.hpp>
 
 namespace zermelo::sessions {
@@ -34,17 +29,10 @@ class entry {
   /// Throws `bad_parameters`.
   [[nodiscard]] virtual std::unique_ptr<session> open(
       const std::vector<parameter>& given) const = 0;
-  /// Tries every law on these rules; where none are given, on those that the game names for it.
-  /// Throws `bad_parameters`.
+  /// Tries every law on these rules, or else on those that the game names for it. Throws likewise.
   virtual void check_laws(const std::optional<std::vector<parameter>>& given,
                           const law_listener& tell) const = 0;
 };
-
-/// What a concept says of a game, and what that buys.
-using concept_words = role_words;
-
-/// Nothing where there is no concept of that name.
-[[nodiscard]] const concept_words* words_of_concept(std::string_view name);
 
 /// Whether a game meets the concept of that name.
 [[nodiscard]] bool meets(const entry& game, std::string_view name);

@@ -8,21 +8,14 @@
 ///     }
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
-#include <zermelo/answers/answer.hpp>
 #include <zermelo/answers/report.hpp>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/rules/values.hpp>
-#include <zermelo/text/text.hpp>
 
 namespace zermelo::sessions {
 
@@ -87,8 +80,6 @@ class explorer {
   /// Who is to move, as a reader calls them; "player" where the game has no names for them.
   [[nodiscard]] virtual std::string player(const any_position& p) const = 0;
 
-  /// Whether values are points, and not outcomes.
-  [[nodiscard]] virtual bool counts_points() const = 0;
   /// Legal moves in the game's order; none where play has ended. Throws `cannot_solve` where there
   /// are more than `most_moves`.
   [[nodiscard]] virtual std::vector<step> moves(const any_position& p) const = 0;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 #include <zermelo/boards/drawing.hpp>
+#include <zermelo/rules/role_words.hpp>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {
@@ -29,7 +30,7 @@ struct game_card {
   std::vector<key_field> fields = {};       // what the bits of keys mean
   std::optional<std::uint64_t> count = {};  // of positions that have numbers
   std::vector<engine> engines = {};
-  std::vector<const concept_words*> concepts = {};
+  std::vector<const role_words*> concepts = {};
 };
 
 /// By these rules. Throws `bad_parameters`.

@@ -7,7 +7,7 @@
 #include <vector>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/answers/tally.hpp>
-#include <zermelo/session/parameter.hpp>
+#include <zermelo/session/parameters.hpp>
 
 namespace zermelo::sessions {
 

@@ -1,13 +1,11 @@
 /// What comes of the laws on one game: what the verb `check` answers.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/language/language.hpp>
 #include <zermelo/laws/counterexample.hpp>
 #include <zermelo/session/ending.hpp>
 

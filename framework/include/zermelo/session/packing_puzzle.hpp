@@ -1,12 +1,8 @@
 /// A packing puzzle as plain data: what the verb `pack` needs of a game, whatever its type.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <iosfwd>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/rectangle.hpp>

@@ -1,8 +1,6 @@
 /// A game with its numbers fixed, behind an interface: what any face asks of it, whatever its type.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <optional>

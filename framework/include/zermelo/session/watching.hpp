@@ -2,10 +2,8 @@
 /// looks at them.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <zermelo/answers/observer.hpp>
-#include <zermelo/rules/concepts.hpp>
 #include <zermelo/session/explorer.hpp>
 
 namespace zermelo::sessions {
