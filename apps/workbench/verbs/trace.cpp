@@ -109,15 +109,7 @@ int trace(const entry& game, const trace_given& given) {
   int code = answered;
   const auto show = [&](std::string_view text) {
     const auto writer = writer_of(given, explore_one(*opened, text));
-    tracer steps(*writer, given.depth, given.most);
-    try {
-      const report found = opened->watch(text, how, steps);
-      writer->finish(&found, steps.steps());
-      if (!found.value) code = unknown;
-    } catch (const error&) {
-      writer->finish(nullptr, steps.steps());
-      throw;
-    }
+    if (!traced(*opened, text, how, *writer, given.depth, given.most).value) code = unknown;
   };
   for_each_given(given, *opened, "position", show);
   return code;

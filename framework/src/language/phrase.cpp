@@ -2,7 +2,6 @@
 
 #include <fmt/args.h>
 
-#include <algorithm>
 #include <cctype>
 #include <zermelo/base/words.hpp>
 
@@ -12,8 +11,8 @@ namespace {
 
 bool is_letter(char sign) { return std::isalpha(static_cast<unsigned char>(sign)) != 0; }
 bool is_digit(char sign) { return sign >= '0' && sign <= '9'; }
-bool is_vowel(char letter) {
-  return std::string_view("aeiouy").find(letter) != std::string_view::npos;
+bool is_one_of(std::string_view signs, char sign) {
+  return signs.find(sign) != std::string_view::npos;
 }
 /// A byte of a sign beyond ASCII.
 bool is_wide(char sign) { return (static_cast<unsigned char>(sign) & 0x80U) != 0; }
@@ -51,19 +50,8 @@ word_end end_of_number(std::string_view word) {
     if (!other) ++zeros;
   }
   if (zeros >= 12 && zeros < 16 && digits > zeros) return word_end::vowel;
-  switch (word.back()) {
-    case '1':
-    case '7':
-    case '8':
-      return word_end::rieul;
-    case '2':
-    case '4':
-    case '5':
-    case '9':
-      return word_end::vowel;
-    default:
-      return word_end::consonant;
-  }
+  if (is_one_of("178", word.back())) return word_end::rieul;
+  return is_one_of("2459", word.back()) ? word_end::vowel : word_end::consonant;
 }
 
 word_end end_of_latin(std::string_view word) {
@@ -79,9 +67,8 @@ word_end end_of_latin(std::string_view word) {
   if (last == 'l' || (last == 'r' && is_name_of_letter)) return word_end::rieul;
   if (last == 'm' || last == 'n' || small.ends_with("ng")) return word_end::consonant;
   // "black", "sweep", "book", but "left" and "first", whose end is a syllable of its own.
-  const bool is_stop = (last == 'k' && (is_vowel(before) || before == 'c')) ||
-                       ((last == 'p' || last == 'b') && is_vowel(before)) ||
-                       (last == 'c' && is_vowel(before));
+  const bool is_stop =
+      (is_one_of("kpbc", last) && is_one_of("aeiouy", before)) || (last == 'k' && before == 'c');
   return is_stop && !is_name_of_letter && !word.ends_with('e') ? word_end::consonant
                                                                : word_end::vowel;
 }
@@ -97,12 +84,11 @@ word_end end_of_word(std::string_view word) {
 
 std::string_view particle(std::string_view word, std::string_view forms) {
   const std::size_t slash = forms.find('/');
-  const std::string_view behind_consonant = forms.substr(0, slash);
   const std::string_view behind_vowel = forms.substr(slash + 1);
   const word_end end = end_of_word(word);
   const bool as_vowel =
       end == word_end::vowel || (end == word_end::rieul && behind_vowel.starts_with("로"));
-  return as_vowel ? behind_vowel : behind_consonant;
+  return as_vowel ? behind_vowel : forms.substr(0, slash);
 }
 
 std::string detail::filled(std::string_view format, std::initializer_list<term> places) {
@@ -121,9 +107,6 @@ std::string counted(language spoken, std::uint64_t count, const noun& thing) {
 auto fmt::formatter<zermelo::term>::format(const zermelo::term& word,
                                            fmt::format_context& context) const
     -> fmt::format_context::iterator {
-  const auto copy = [](std::string_view text, fmt::format_context::iterator to) {
-    return std::copy(text.begin(), text.end(), to);
-  };
-  const auto behind = copy(word.text, context.out());
-  return particle_.empty() ? behind : copy(zermelo::particle(word.text, particle_), behind);
+  return fmt::format_to(context.out(), "{}{}", word.text,
+                        particle_.empty() ? particle_ : zermelo::particle(word.text, particle_));
 }

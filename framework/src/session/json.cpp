@@ -20,8 +20,6 @@
 
 namespace zermelo::sessions {
 
-// What objects are made of.
-
 namespace {
 
 using json = nlohmann::ordered_json;
@@ -43,17 +41,7 @@ json as_json(const std::vector<parameter>& rules) {
   }
   return made;
 }
-json as_json(const statistics& spent) {
-  json made;
-  for_each_member(spent, [&](const char* name, const auto& number) {
-    if constexpr (requires { number.has_value(); }) {
-      if (number) made[name] = *number;
-    } else {
-      made[name] = number;
-    }
-  });
-  return made;
-}
+json as_json(const statistics& spent);
 
 /// A member of an object; one without a value is left out.
 struct member {
@@ -64,7 +52,7 @@ struct member {
 template <class T>
 member is(const char* name, const T& value) {
   if constexpr (requires { value.has_value(); }) {
-    return value ? member{name, as_json(*value)} : member{name, {}};
+    return value ? is(name, *value) : member{name, {}};
   } else {
     return {name, as_json(value)};
   }
@@ -86,9 +74,8 @@ member if_any(const char* name, const T& value) {
 }
 
 /// Members of a struct that JSON calls by the same names; nobody but a macro can write a name once.
-#define ZERMELO_MEMBER(is, from, name) is(#name, (from).name)
-#define ZERMELO_IS(r, from, name) ZERMELO_MEMBER(is, from, name)
-#define ZERMELO_IF_ANY(r, from, name) ZERMELO_MEMBER(if_any, from, name)
+#define ZERMELO_IS(r, from, name) is(#name, (from).name)
+#define ZERMELO_IF_ANY(r, from, name) if_any(#name, (from).name)
 #define ZERMELO_EACH(macro, from, ...) \
   BOOST_PP_SEQ_ENUM(BOOST_PP_SEQ_TRANSFORM(macro, from, BOOST_PP_VARIADIC_TO_SEQ(__VA_ARGS__)))
 #define ALL(from, ...) ZERMELO_EACH(ZERMELO_IS, from, __VA_ARGS__)
@@ -106,6 +93,13 @@ json object(const Members&... members) {
   return made;
 }
 
+json as_json(const statistics& spent) {
+  json made;
+  for_each_member(spent,
+                  [&](const char* name, const auto& number) { add(made, is(name, number)); });
+  return made;
+}
+
 template <std::same_as<member>... Members>
 std::string text(const Members&... members) {
   return object(members...).dump();
@@ -117,12 +111,6 @@ json list(const Range& range, Convert convert) {
   for (const auto& each : range) made.push_back(convert(each));
   return made;
 }
-
-}  // namespace
-
-// Positions.
-
-namespace {
 
 json as_json(const report& found) {
   json made = object(ALL(found, game, position, engine, value));
@@ -136,186 +124,10 @@ json head_of(const report& about) {
   return object(ALL(about, game, position, player, value, remoteness, nimber));
 }
 
-}  // namespace
-
-std::string in_json(const report& found) { return as_json(found).dump(); }
-
-std::string in_json(const report& found, const std::vector<parameter>& rules) {
-  return text(ALL(found, game), is("parameters", rules),
-              ALL(found, engine, value, nimber, statistics, stopped_by));
-}
-
-std::string in_json(const tally& found, std::string_view game,
-                    const std::vector<parameter>& rules) {
-  json made = object(is("game", game), is("parameters", rules), ALL(found, engine));
-  if (!found.stopped_by) {
-    add(made, ALL(found, positions));
-    for (const auto& [value, count] : found.values) {
-      if (const auto* points = std::get_if<score>(&value)) {
-        made["values"][std::to_string(*points)] = count;
-      } else {
-        made[name_of_many(value)] = count;
-      }
-    }
-    add(made, ALL(found, nimbers));
-  }
-  add(made, ALL(found, statistics, stopped_by));
-  return made.dump();
-}
-
-std::string in_json(const moves_answer& found) {
-  json made = head_of(found.about);
-  made["moves"] = list(found.moves, [](const listed_move& each) {
-    return object(is("move", each.move.text), ALL(each, value, remoteness), ANY(each.move, gain),
-                  if_any("moves_again", each.move.same_mover), ALL(each, nimber_after, after));
-  });
-  add(made, ALL(found.about, statistics, stopped_by));
-  return made.dump();
-}
-
-std::string in_json(const key_report& found) {
-  return text(ALL(found, game, position, player), is("key", found.key.words), ALL(found.key, bits),
-              ALL(found, number), is("of", found.count), ALL(found, back),
-              is("same_key", found.is_same), ALL(found, stands_in));
-}
-
-std::string in_json(const played_game& game) {
-  const json moves = list(game.moves, [](const auto& each) {
-    return object(is("by", each.by_person ? "person" : "program"), ALL(each, side),
-                  is("move", each.text));
-  });
-  const json blunders = list(game.blunders, [](const auto& each) {
-    return object(ALL(each, number, position, move, value, best_move, best_value));
-  });
-  return text(ALL(game, game, position), is("moves", moves), ALL(game, value),
-              is("blunders", blunders));
-}
-
-// Engines beside one another.
-
-namespace {
-
 json as_json(const rung& each) {
   if (!each.unable.empty()) return object(ALL(each, engine, unable, saved));
   return object(ALL(each, engine), ALL(each.found, statistics, stopped_by), ALL(each, saved));
 }
-
-}  // namespace
-
-std::string in_json(const ladder_answer& made) {
-  const report* found = made.found();
-  return text(ALL(made, game), is("parameters", made.rules), ALL(made, position),
-              is("value", found != nullptr ? found->value : std::nullopt),
-              is("engines", list(made.rungs, [](const rung& each) { return as_json(each); })));
-}
-
-std::string in_json(const measured_game& game) {
-  return text(is("game", game.name), is("measured", game.what), is("plain", as_json(game.plain)),
-              is("strongest", as_json(game.strongest)), is("ratio", ratio_of(game)));
-}
-
-// Games and their tables.
-
-std::string in_json(const game_card& card) {
-  const json fields = list(
-      card.fields, [](const key_field& each) { return object(ALL(each, meaning, word, bits)); });
-  const json engines = list(card.engines, [](const game_card::engine& each) {
-    return object(ALL(each, name), is("memory", in_words(each.needs, language::english)),
-                  ALL(each.needs, bytes));
-  });
-  const json concepts = list(
-      card.concepts, [](const role_words* each) { return object(ALL(*each, name, says, buys)); });
-  return text(is("game", card.name), ALL(card, about), is("parameters", card.rules),
-              ALL(card, start), is("drawing", card.board), ALL(card, player),
-              is("moves", card.moves.size()), is("key", card.key.words), is("key_fields", fields),
-              is("positions", card.count), is("engines", engines), is("concepts", concepts));
-}
-
-std::string in_json(const std::vector<const entry*>& games) {
-  return text(is("games", list(games, [](const entry* game) {
-                   return object(is("name", game->name()), is("concepts", game->concepts()),
-                                 is("engines", names_of(game->engines())));
-                 })));
-}
-
-std::string in_json(const heap_table& table, std::string_view game,
-                    const std::vector<parameter>& rules) {
-  json made = object(is("game", game), is("parameters", rules), is("engine", "recurrence"));
-  for (heap n = 0; n <= std::min(table.asked, table.largest_computed()); ++n) {
-    made["nimbers"].push_back(table.nimbers.values()[n]);
-  }
-  if (const auto& found = table.period) {
-    made["period"] = object(is("length", found->period), ALL(*found, first),
-                            is("last_exception", found->last_exception()), ALL(*found, checked_to),
-                            is("proof", found->statement()));
-  } else if (table.nimbers.mask() != 0) {
-    const auto rare = table.nimbers.rare_heaps();
-    made["rare"] =
-        object(is("heaps", rare.size()), is("first", rare.front()), is("last", rare.back()));
-  }
-  add(made, is("statistics", table.took()), ALL(table, stopped_by));
-  return made.dump();
-}
-
-std::string in_json(const saved_table& made) {
-  const table_layout& layout = made.header.layout;
-  const bool is_book = layout.key_bytes != 0;
-  return text(ALL(made, file, game), is("parameters", made.rules), ALL(made.took, engine),
-              ALL(layout, values), ALL(made.took.statistics, positions),
-              only_if(is_book, "plies", layout.plies), only_if(is_book, "entries", layout.entries),
-              ALL(made, bytes), ALL(made.took, statistics));
-}
-
-std::string in_json(const unsaved_table& known) {
-  return text(ALL(known, game), is("parameters", known.rules),
-              ALL(known, plies, stopped_by, solved),
-              only_if(known.solved.has_value(), "to_solve", known.to_solve));
-}
-
-// Laws and programs.
-
-std::string in_json(const law_report& told, std::string_view game) {
-  json made = object(if_any("game", game), ALL(told, law, about), is("state", name_of(told.state)));
-  if (told.fault) {
-    made["counterexample"] =
-        object(ALL(*told.fault, sentence, rules, position, moves), ANY(*told.fault, by_number));
-  }
-  add(made, if_any("sentence", why_no_end(told, language::english)),
-      only_if(game.empty(), "threw", told.threw));
-  return made.dump();
-}
-
-law_report law_report_from(std::string_view json_text) {
-  const json told = json::parse(json_text);
-  law_report read{told["law"], told["about"]};
-  for (const law_state each : {law_state::other_game, law_state::tried, law_state::holds,
-                               law_state::broken, law_state::failed, law_state::unknown}) {
-    if (told["state"] == name_of(each)) read.state = each;
-  }
-  if (told.contains("threw")) read.threw = told["threw"].get<std::string>();
-  if (told.contains("counterexample")) {
-    const json& found = told["counterexample"];
-    read.fault = {read.law,          found["sentence"], found["rules"],
-                  found["position"], found["moves"],    found.contains("by_number")};
-  }
-  return read;
-}
-
-std::string in_json(const program_check& tried) {
-  json made = object(ALL(tried, game, program, cases, runs), is("agrees", !tried.found));
-  if (const auto& found = tried.found) {
-    const bool ended_badly = !found->how.good();
-    made["disagreement"] =
-        object(ALL(*found, input, expected, given), if_any("given_left_out", found->left_out),
-               only_if(ended_badly, "ending", in_words(found->how, language::english)),
-               only_if(ended_badly && !found->complaint.empty(), "complaint", found->complaint));
-  }
-  return made.dump();
-}
-
-// What a search tells of itself.
-
-namespace {
 
 template <class Value>
 json interval_as_json(const interval<Value>& known) {
@@ -353,34 +165,6 @@ json as_json(const any_question& asked) {
           }),
       asked);
 }
-
-}  // namespace
-
-std::string in_json(const traced_step& step) {
-  constexpr std::string_view events[] = {"enter", "settle", "hit", "cut", "store", "leave"};
-  constexpr std::string_view reasons[] = {"search", "table", "rules"};
-  const bool is_entered = step.event == search_event::enter;
-  const bool is_cut = step.event == search_event::cut;
-  return text(is("event", events[static_cast<std::size_t>(step.event)]), ALL(step, depth),
-              ANY(step, move), is("position", step.text),
-              only_if(is_entered, "asked", as_json(step.asked)),
-              only_if(is_entered && step.comes_back, "comes_back", true),
-              only_if(!is_entered, "known", as_json(step.known)),
-              only_if(is_cut && !step.enough.empty(), "enough", step.enough),
-              only_if(is_cut, "by", reasons[static_cast<std::size_t>(step.reason)]),
-              only_if(is_cut, "moves_left", step.moves_left),
-              only_if(step.event == search_event::leave, "positions", step.positions));
-}
-
-std::string in_json(const report* found, const step_counts& steps) {
-  return text(is("event", "end"),
-              only_if(found != nullptr, "found", found != nullptr ? as_json(*found) : json()),
-              is("steps", object(ALL(steps, written, too_deep, too_many))));
-}
-
-// Packings.
-
-namespace {
 
 json copy_as_json(const packing_puzzle& puzzle, std::uint32_t number) {
   const placement& made = puzzle.problem.placements[number];
@@ -465,34 +249,6 @@ json packing_as_json(const packing_puzzle& puzzle, const packing_result& found, 
   return made;
 }
 
-}  // namespace
-
-std::string in_json(const packing_puzzle& puzzle, const packing_result& found, bool proofs) {
-  return packing_as_json(puzzle, found, proofs).dump();
-}
-
-std::string in_json(const packing_puzzle& puzzle, const packing_count& found) {
-  json made = object(ALL(puzzle, game));
-  if (found.packings) {
-    add(made, is("value", found.value.lower), ALL(found, packings),
-        is("at_least", found.saturated));
-  } else {
-    add(made, ALL(found.value, lower, upper));
-  }
-  add(made, ALL(found, statistics, stopped_by));
-  return made.dump();
-}
-
-std::string in_json(const packing_puzzle& puzzle, const std::vector<std::uint32_t>& packing,
-                    bool cut) {
-  return text(ALL(puzzle, game), is("value", value_of_packing(puzzle.problem, packing)),
-              is("packing", copies_as_json(puzzle, packing)), is("cut", cut));
-}
-
-// Why a position is worth what it is.
-
-namespace {
-
 json as_json(const refuted_move::list& all);
 
 json as_json(const refuted_move& line) {
@@ -537,6 +293,210 @@ json as_json(const std::monostate& /*none*/) { return nullptr; }
 
 }  // namespace
 
+std::string in_json(const report& found) { return as_json(found).dump(); }
+
+std::string in_json(const report& found, const std::vector<parameter>& rules) {
+  return text(ALL(found, game), is("parameters", rules),
+              ALL(found, engine, value, nimber, statistics, stopped_by));
+}
+
+std::string in_json(const tally& found, std::string_view game,
+                    const std::vector<parameter>& rules) {
+  json made = object(is("game", game), is("parameters", rules), ALL(found, engine));
+  if (!found.stopped_by) {
+    add(made, ALL(found, positions));
+    for (const auto& [value, count] : found.values) {
+      if (const auto* points = std::get_if<score>(&value)) {
+        made["values"][std::to_string(*points)] = count;
+      } else {
+        made[name_of_many(value)] = count;
+      }
+    }
+    add(made, ALL(found, nimbers));
+  }
+  add(made, ALL(found, statistics, stopped_by));
+  return made.dump();
+}
+
+std::string in_json(const moves_answer& found) {
+  json made = head_of(found.about);
+  made["moves"] = list(found.moves, [](const listed_move& each) {
+    return object(is("move", each.move.text), ALL(each, value, remoteness), ANY(each.move, gain),
+                  if_any("moves_again", each.move.same_mover), ALL(each, nimber_after, after));
+  });
+  add(made, ALL(found.about, statistics, stopped_by));
+  return made.dump();
+}
+
+std::string in_json(const key_report& found) {
+  return text(ALL(found, game, position, player), is("key", found.key.words), ALL(found.key, bits),
+              ALL(found, number), is("of", found.count), ALL(found, back),
+              is("same_key", found.is_same), ALL(found, stands_in));
+}
+
+std::string in_json(const played_game& game) {
+  const json moves = list(game.moves, [](const auto& each) {
+    return object(is("by", each.by_person ? "person" : "program"), ALL(each, side),
+                  is("move", each.text));
+  });
+  const json blunders = list(game.blunders, [](const auto& each) {
+    return object(ALL(each, number, position, move, value, best_move, best_value));
+  });
+  return text(ALL(game, game, position), is("moves", moves), ALL(game, value),
+              is("blunders", blunders));
+}
+
+std::string in_json(const ladder_answer& made) {
+  const report* found = made.found();
+  return text(ALL(made, game), is("parameters", made.rules), ALL(made, position),
+              is("value", found != nullptr ? found->value : std::nullopt),
+              is("engines", list(made.rungs, [](const rung& each) { return as_json(each); })));
+}
+
+std::string in_json(const measured_game& game) {
+  return text(is("game", game.name), is("measured", game.what), is("plain", as_json(game.plain)),
+              is("strongest", as_json(game.strongest)), is("ratio", ratio_of(game)));
+}
+
+std::string in_json(const game_card& card) {
+  const json fields = list(
+      card.fields, [](const key_field& each) { return object(ALL(each, meaning, word, bits)); });
+  const json engines = list(card.engines, [](const game_card::engine& each) {
+    return object(ALL(each, name), is("memory", in_words(each.needs, language::english)),
+                  ALL(each.needs, bytes));
+  });
+  const json concepts = list(
+      card.concepts, [](const role_words* each) { return object(ALL(*each, name, says, buys)); });
+  return text(is("game", card.name), ALL(card, about), is("parameters", card.rules),
+              ALL(card, start), is("drawing", card.board), ALL(card, player),
+              is("moves", card.moves.size()), is("key", card.key.words), is("key_fields", fields),
+              is("positions", card.count), is("engines", engines), is("concepts", concepts));
+}
+
+std::string in_json(const std::vector<const entry*>& games) {
+  return text(is("games", list(games, [](const entry* game) {
+                   return object(is("name", game->name()), is("concepts", game->concepts()),
+                                 is("engines", names_of(game->engines())));
+                 })));
+}
+
+std::string in_json(const heap_table& table, std::string_view game,
+                    const std::vector<parameter>& rules) {
+  json made = object(is("game", game), is("parameters", rules), is("engine", "recurrence"));
+  for (heap n = 0; n <= std::min(table.asked, table.largest_computed()); ++n) {
+    made["nimbers"].push_back(table.nimbers.values()[n]);
+  }
+  if (const auto& found = table.period) {
+    made["period"] = object(is("length", found->period), ALL(*found, first),
+                            is("last_exception", found->last_exception()), ALL(*found, checked_to),
+                            is("proof", found->statement()));
+  } else if (table.nimbers.mask() != 0) {
+    const auto rare = table.nimbers.rare_heaps();
+    made["rare"] =
+        object(is("heaps", rare.size()), is("first", rare.front()), is("last", rare.back()));
+  }
+  add(made, is("statistics", table.took()), ALL(table, stopped_by));
+  return made.dump();
+}
+
+std::string in_json(const saved_table& made) {
+  const table_layout& layout = made.header.layout;
+  const bool is_book = layout.key_bytes != 0;
+  return text(ALL(made, file, game), is("parameters", made.rules), ALL(made.took, engine),
+              ALL(layout, values), ALL(made.took.statistics, positions),
+              only_if(is_book, "plies", layout.plies), only_if(is_book, "entries", layout.entries),
+              ALL(made, bytes), ALL(made.took, statistics));
+}
+
+std::string in_json(const unsaved_table& known) {
+  return text(ALL(known, game), is("parameters", known.rules),
+              ALL(known, plies, stopped_by, solved),
+              only_if(known.solved.has_value(), "to_solve", known.to_solve));
+}
+
+std::string in_json(const law_report& told, std::string_view game) {
+  json made = object(if_any("game", game), ALL(told, law, about), is("state", name_of(told.state)));
+  if (told.fault) {
+    made["counterexample"] =
+        object(ALL(*told.fault, sentence, rules, position, moves), ANY(*told.fault, by_number));
+  }
+  add(made, if_any("sentence", why_no_end(told, language::english)),
+      only_if(game.empty(), "threw", told.threw));
+  return made.dump();
+}
+
+law_report law_report_from(std::string_view json_text) {
+  const json told = json::parse(json_text);
+  law_report read{told["law"], told["about"]};
+  for (const law_state each : {law_state::other_game, law_state::tried, law_state::holds,
+                               law_state::broken, law_state::failed, law_state::unknown}) {
+    if (told["state"] == name_of(each)) read.state = each;
+  }
+  if (told.contains("threw")) read.threw = told["threw"].get<std::string>();
+  if (told.contains("counterexample")) {
+    const json& found = told["counterexample"];
+    read.fault = {read.law,          found["sentence"], found["rules"],
+                  found["position"], found["moves"],    found.contains("by_number")};
+  }
+  return read;
+}
+
+std::string in_json(const program_check& tried) {
+  json made = object(ALL(tried, game, program, cases, runs), is("agrees", !tried.found));
+  if (const auto& found = tried.found) {
+    const bool ended_badly = !found->how.good();
+    made["disagreement"] =
+        object(ALL(*found, input, expected, given), if_any("given_left_out", found->left_out),
+               only_if(ended_badly, "ending", in_words(found->how, language::english)),
+               only_if(ended_badly && !found->complaint.empty(), "complaint", found->complaint));
+  }
+  return made.dump();
+}
+
+std::string in_json(const traced_step& step) {
+  constexpr std::string_view events[] = {"enter", "settle", "hit", "cut", "store", "leave"};
+  constexpr std::string_view reasons[] = {"search", "table", "rules"};
+  const bool is_entered = step.event == search_event::enter;
+  const bool is_cut = step.event == search_event::cut;
+  return text(is("event", events[static_cast<std::size_t>(step.event)]), ALL(step, depth),
+              ANY(step, move), is("position", step.text),
+              only_if(is_entered, "asked", as_json(step.asked)),
+              only_if(is_entered && step.comes_back, "comes_back", true),
+              only_if(!is_entered, "known", as_json(step.known)),
+              only_if(is_cut && !step.enough.empty(), "enough", step.enough),
+              only_if(is_cut, "by", reasons[static_cast<std::size_t>(step.reason)]),
+              only_if(is_cut, "moves_left", step.moves_left),
+              only_if(step.event == search_event::leave, "positions", step.positions));
+}
+
+std::string in_json(const report* found, const step_counts& steps) {
+  return text(is("event", "end"),
+              only_if(found != nullptr, "found", found != nullptr ? as_json(*found) : json()),
+              is("steps", object(ALL(steps, written, too_deep, too_many))));
+}
+
+std::string in_json(const packing_puzzle& puzzle, const packing_result& found, bool proofs) {
+  return packing_as_json(puzzle, found, proofs).dump();
+}
+
+std::string in_json(const packing_puzzle& puzzle, const packing_count& found) {
+  json made = object(ALL(puzzle, game));
+  if (found.packings) {
+    add(made, is("value", found.value.lower), ALL(found, packings),
+        is("at_least", found.saturated));
+  } else {
+    add(made, ALL(found.value, lower, upper));
+  }
+  add(made, ALL(found, statistics, stopped_by));
+  return made.dump();
+}
+
+std::string in_json(const packing_puzzle& puzzle, const std::vector<std::uint32_t>& packing,
+                    bool cut) {
+  return text(ALL(puzzle, game), is("value", value_of_packing(puzzle.problem, packing)),
+              is("packing", copies_as_json(puzzle, packing)), is("cut", cut));
+}
+
 std::string in_json(const explanation& found) {
   const report& about = found.about;
   json made = head_of(about);
@@ -551,10 +511,6 @@ std::string in_json(const explanation& found) {
   return made.dump();
 }
 
-#undef ZERMELO_MEMBER
-#undef ZERMELO_IS
-#undef ZERMELO_IF_ANY
-#undef ZERMELO_EACH
 #undef ALL
 #undef ANY
 

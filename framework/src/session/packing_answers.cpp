@@ -24,8 +24,7 @@ std::vector<std::size_t> copies_on_board(const packing_puzzle& puzzle,
 }
 
 std::vector<std::size_t> labels_of(const rectangle& board, const std::vector<std::size_t>& copies) {
-  // 1. Who touches whom, and the order of first cells.
-  std::vector<std::size_t> order;
+  // 1. Who touches whom.
   std::vector<std::set<std::size_t>> neighbours;
   const auto touch = [&](std::size_t a, std::size_t b) {
     if (a == b || a == no_copy || b == no_copy) return;
@@ -35,18 +34,15 @@ std::vector<std::size_t> labels_of(const rectangle& board, const std::vector<std
   for (const std::size_t copy : copies) {
     if (copy != no_copy) neighbours.resize(std::max(neighbours.size(), copy + 1));
   }
-  std::vector<bool> seen(neighbours.size());
   for (unsigned cell = 0; cell < copies.size(); ++cell) {
     const auto width = static_cast<unsigned>(board.cols);
     if (cell % width + 1 < width) touch(copies[cell], copies[cell + 1]);
     if (cell + width < copies.size()) touch(copies[cell], copies[cell + width]);
-    if (copies[cell] == no_copy || seen[copies[cell]]) continue;
-    seen[copies[cell]] = true;
-    order.push_back(copies[cell]);
   }
   // 2. The least number that no neighbour has yet.
   std::vector<std::size_t> labels(neighbours.size(), no_copy);
-  for (const std::size_t copy : order) {
+  for (const std::size_t copy : copies) {
+    if (copy == no_copy || labels[copy] != no_copy) continue;
     std::set<std::size_t> taken;
     for (const std::size_t other : neighbours[copy]) taken.insert(labels[other]);
     std::size_t least = 0;

@@ -7,8 +7,7 @@
 
 namespace zermelo {
 
-/// What a search asks of a position that it enters: what it is worth, with a window that holds all
-/// values.
+/// What a search asks of a position that it enters: its value, with a window that holds all.
 struct ask_value {};
 /// Or whether it is worth so much: the null window between `target` and what comes below it.
 template <class Value>
@@ -40,10 +39,8 @@ struct nothing_known {};
 ///     store(p, v)       what is known is put into a table
 ///     leave(p, v)       it is finished
 ///
-/// An engine whose descriptor says that it gives `answers::steps` tells of every position it looks
-/// at.
-/// Between `enter` and `leave` all calls but for its own `cut` and `store` are about positions that
-/// its moves lead to.
+/// An engine that gives `answers::steps` tells of every position it looks at. Between `enter` and
+/// `leave` all calls but its own `cut` and `store` are about positions that its moves lead to.
 struct no_observer {
   void enter(const auto& /*p*/, const auto& /*asked*/) const noexcept {}
   void settle(const auto& /*p*/, const auto& /*known*/) const noexcept {}
@@ -60,8 +57,7 @@ using any_question =
 using any_knowledge = std::variant<outcome, timed_outcome, score, nimber, interval<outcome>,
                                    interval<score>, not_nimber, nothing_known>;
 
-/// An observer that is chosen at run time. All of them share one instantiation of each search, the
-/// one that counts hits and cuts.
+/// An observer chosen at run time. All share the one search that counts hits and cuts.
 template <class Position>
 class watcher {
  public:
@@ -111,8 +107,7 @@ struct counting {
   void leave(const auto& p, const auto& known) { next->leave(p, known); }
 };
 
-/// The same where there may be someone to tell. Telling stays out of line: the search's loops are
-/// those of one that only counts.
+/// The same where there may be someone to tell, out of line: loops are as where there is none.
 template <class Position>
 class counting<watcher<Position>> {
   using told = watcher<Position>;
@@ -158,8 +153,7 @@ class counting<watcher<Position>> {
   }
 };
 
-/// The observer that counts for another one. Without one it is the counter that may have a watcher,
-/// so that this one serves both.
+/// The observer that counts for another one, or for none: that is the one that may have a watcher.
 template <class Position, class Observer>
 [[nodiscard]] auto counting_for(Observer& observer) {
   if constexpr (std::same_as<Observer, no_observer>) {

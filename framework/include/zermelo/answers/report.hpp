@@ -1,5 +1,4 @@
-/// An answer as plain data, and in words: the same from `fmt::print("{}", answer)` and from the
-/// command line.
+/// An answer as plain data, and in words: those of `fmt::print("{}", answer)` and the command line.
 #pragma once
 
 #include <fmt/format.h>
@@ -80,8 +79,7 @@ template <text_game G>
 /// "win in 3", "loss", "+2"
 [[nodiscard]] std::string value_in(const std::variant<outcome, score>& value,
                                    std::optional<remoteness> moves, language spoken);
-/// Why a search stopped: "the limit of time was reached"; "a limit was reached" where nothing says
-/// which.
+/// "the limit of time was reached"; "a limit was reached" where nothing says which.
 [[nodiscard]] std::string_view why_stopped(std::optional<stop_reason> reason, language spoken);
 
 /// At most so many, and how many more there are.

@@ -19,8 +19,7 @@ struct count_options {
   std::optional<std::filesystem::path> checkpoint = {};
 };
 
-/// A count of positions by value, and by nimber where that was asked for. Where a limit was reached
-/// there are no counts, and `stopped_by` says why.
+/// Positions by value, and by nimber where that was asked for. No counts where a limit was reached.
 struct tally {
   using value = std::variant<outcome, score>;
 

@@ -1,15 +1,10 @@
-/// Sentences in every language, and what stands in their places: behind it Korean particles, whose
-/// form depends on how the word before them ends when it is read.
+/// Sentences in every language, what stands in their places, and Korean particles behind that.
 #pragma once
 
 #include <fmt/format.h>
 
 #include <concepts>
-#include <cstdint>
-#include <initializer_list>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <zermelo/language/language.hpp>
 
 namespace zermelo {
@@ -17,7 +12,7 @@ namespace zermelo {
 /// How a word ends as a Korean reader reads it.
 enum class word_end { vowel, consonant, rieul };
 
-/// Hangul by its last syllable; a number by its last digit, or by its power of ten (십, 백, 천, 만,
+/// Hangul by its last syllable; a number by its last digit or its power of ten (십, 백, 천, 만,
 /// 억); a single letter by its name (엘, 엠, 엔, 알), a Latin word as it is mostly written in
 /// Hangul. Signs behind the last letter or digit are not read.
 [[nodiscard]] word_end end_of_word(std::string_view word);
@@ -27,7 +22,6 @@ enum class word_end { vowel, consonant, rieul };
 [[nodiscard]] std::string_view particle(std::string_view word, std::string_view forms);
 
 namespace detail {
-
 /// Which places a format string fills: a bit each.
 [[nodiscard]] constexpr std::uint32_t places_of(std::string_view format) {
   std::uint32_t places = 0;
@@ -39,12 +33,10 @@ namespace detail {
   }
   return places;
 }
-
 }  // namespace detail
 
-/// A sentence as a format string of fmt in each language: "{} to move", "{0} 차례". In Korean a
-/// place may be followed by a particle: "{0:이/가}". Does not compile where a language leaves out
-/// what the other says.
+/// A sentence as a format string of fmt in each language: "{} to move", "{0} 차례", with particles
+/// in Korean: "{0:이/가}". Does not compile where a language leaves out what the other says.
 struct phrase {
   std::string_view english;
   std::string_view korean;
@@ -71,17 +63,12 @@ struct noun {
 struct term {
   std::string text;
 
-  term(std::string_view words) : text(words) {}        // NOLINT(google-explicit-constructor)
-  term(std::string words) : text(std::move(words)) {}  // NOLINT(google-explicit-constructor)
-  term(const char* words) : text(words) {}             // NOLINT(google-explicit-constructor)
-  term(std::integral auto number)                      // NOLINT(google-explicit-constructor)
-      : text(std::to_string(number)) {}
+  explicit term(std::string_view words) : text(words) {}
+  explicit term(std::integral auto number) : text(std::to_string(number)) {}
 };
 
 namespace detail {
-
 [[nodiscard]] std::string filled(std::string_view format, std::initializer_list<term> places);
-
 }  // namespace detail
 
 /// The phrase with these words and numbers in its places.

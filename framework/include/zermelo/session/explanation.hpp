@@ -52,16 +52,15 @@ struct move_proof {
   std::optional<refuted_move::list> at_most = {};
 };
 
-/// At most so many moves in a list, and so many lists within each other. Throws `unanswered` where
-/// a limit hides a value.
+/// With so many lists within each other. Throws `unanswered` where a limit hides a value.
 [[nodiscard]] move_proof prove_by_moves(interview& asked, const any_position& p, std::size_t depth,
                                         std::size_t most);
 
 /// The proof as sentences, a list a level.
 [[nodiscard]] std::string in_words(const move_proof& proof, language spoken);
 
-// By nimbers: the options' nimbers and the least that is missing among them, or the exclusive-or of
-// the parts (Sprague 1935, Grundy 1939).
+// By nimbers: the least that no option has or the exclusive-or of parts (Sprague 1935, Grundy
+// 1939).
 
 /// The moves to positions of one nimber.
 struct nimber_option {
@@ -83,8 +82,7 @@ struct nimber_proof {
   bool is_told = false;                     // parts or options follow
 };
 
-/// A sum and its parts, or a position and its options, are one level of `depth`. Throws
-/// `unanswered` where a limit hides a nimber.
+/// A sum and its parts, or a position and its options, are one level of `depth`. Throws likewise.
 [[nodiscard]] nimber_proof prove_by_nimbers(interview& asked, const any_position& p,
                                             std::size_t depth);
 

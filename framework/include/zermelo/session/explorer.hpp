@@ -70,8 +70,7 @@ class explorer {
   virtual ~explorer() = default;
 
   [[nodiscard]] virtual any_position start() const = 0;
-  /// What `session::explore` reads back: one line, rows parted by '/', the rules, too, where a
-  /// position's text brings them.
+  /// What `session::explore` reads back: one line, rows parted by '/', with what it has of rules.
   [[nodiscard]] virtual std::string print(const any_position& p) const = 0;
   /// Rows from the top, for the eye.
   [[nodiscard]] virtual drawing rows(const any_position& p) const = 0;
@@ -80,11 +79,9 @@ class explorer {
   /// Who is to move, as a reader calls them; "player" where the game has no names for them.
   [[nodiscard]] virtual std::string player(const any_position& p) const = 0;
 
-  /// Legal moves in the game's order; none where play has ended. Throws `cannot_solve` where there
-  /// are more than `most_moves`.
+  /// Legal moves in the game's order. Throws `cannot_solve` where they are more than `most_moves`.
   [[nodiscard]] virtual std::vector<step> moves(const any_position& p) const = 0;
-  /// The value of a position where play has ended, by a rule or for lack of moves; nothing where it
-  /// goes on.
+  /// The value where play has ended, by a rule or for lack of moves; nothing where it goes on.
   [[nodiscard]] virtual std::optional<any_value> ended(const any_position& p) const = 0;
 
   /// The value, and what else is wanted, by the strongest engine, which keeps what it learnt for
@@ -116,8 +113,7 @@ class explorer {
   [[noreturn]] static void refuse_numbers();
 };
 
-/// Rules to walk by and a position in them. Sessions share their rules with all explorations,
-/// except where a position brings its own.
+/// A position and its rules, which all explorations of a session share unless positions bring them.
 struct exploration {
   std::shared_ptr<explorer> rules;
   any_position position;

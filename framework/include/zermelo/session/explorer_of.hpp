@@ -1,5 +1,4 @@
-/// A game type behind the interface to walk it. Every game's unit instantiates this: what does not
-/// depend on the type belongs elsewhere.
+/// A game type behind the interface to walk it. What does not depend on the type belongs elsewhere.
 #pragma once
 
 #include <concepts>

@@ -37,8 +37,7 @@ auto no_book_yet() {
 template <game G>
 class files_of {
  public:
-  /// Fills a table, or with `plies` a book, and writes it. Throws `bad_parameters` where the game
-  /// has none.
+  /// Writes a table, or with `plies` a book. Throws `bad_parameters` where the game has none.
   static saved save([[maybe_unused]] const G& g, [[maybe_unused]] const std::string& path,
                     const save_options& how) {
     if (how.plies) {

@@ -1,5 +1,4 @@
-/// A game's rules, their numbers, its text, its encoding, and what its engines need: what the verbs
-/// `show` and `list` answer.
+/// A game's rules, text, encoding, and what its engines need: what `show` and `list` answer.
 #pragma once
 
 #include <cstdint>

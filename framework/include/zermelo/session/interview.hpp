@@ -1,5 +1,4 @@
-/// Questions about many positions of one walk, under one set of limits; and what the verb `moves`
-/// answers by them.
+/// Many questions under one set of limits, and what the verb `moves` answers by them.
 #pragma once
 
 #include <cstdint>
@@ -72,8 +71,7 @@ struct moves_answer {
   std::vector<listed_move> moves = {};  // best first
 };
 
-/// With nimbers where they are asked for. Throws `bad_parameters` where positions of the game have
-/// none.
+/// With nimbers if asked for. Throws `bad_parameters` where positions of the game have none.
 [[nodiscard]] moves_answer list_moves(const entry& game, const exploration& here, bool nimbers,
                                       const limits& allowed);
 

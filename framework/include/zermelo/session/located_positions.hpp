@@ -72,8 +72,7 @@ void for_each_position(std::istream& in, LinesFrom lines_from, Use use) {
   if (positions == 0) throw bad_input("the input is empty; it should hold positions");
 }
 
-/// Calls `use` with a position that was given as an argument, and says in its error that it was
-/// taken for one.
+/// Calls `use` with an argument; an error says that it was taken for a position.
 template <class Use>
 void solve_argument(std::string_view text, Use use) {
   try {

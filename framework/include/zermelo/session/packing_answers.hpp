@@ -1,5 +1,4 @@
-/// Packings and their bounds: drawn in signs, in words, and as JSON of the layout in
-/// docs/packing-certificates.md.
+/// Packings and bounds: drawn, in words, and as the JSON of docs/packing-certificates.md.
 #pragma once
 
 #include <cstddef>
@@ -20,14 +19,12 @@ inline constexpr std::size_t no_copy = ~std::size_t{0};
 [[nodiscard]] std::vector<std::size_t> copies_on_board(const packing_puzzle& puzzle,
                                                        const std::vector<std::uint32_t>& packing);
 
-/// A number for each copy, from 0, such that copies which touch by a side have different ones:
-/// copies in the order of their first cells, each with the least number that is left (greedy
-/// colouring).
+/// A number for each copy, from 0, different for copies which touch by a side: in the order of
+/// first cells, the least that is left (greedy colouring).
 [[nodiscard]] std::vector<std::size_t> labels_of(const rectangle& board,
                                                  const std::vector<std::size_t>& copies);
 
-/// Rows of letters, one a copy, neighbours different; '#' closed, '.' free. `in_colour` gives each
-/// letter a background of its own, for terminals.
+/// Rows of letters, one a copy, neighbours different, also in colour; '#' closed, '.' free.
 [[nodiscard]] std::string draw_packing(const packing_puzzle& puzzle,
                                        const std::vector<std::uint32_t>& packing, bool in_colour);
 
@@ -36,8 +33,7 @@ inline constexpr std::size_t no_copy = ~std::size_t{0};
 
 // In words.
 
-/// "Best total: 4, with 4 blocks on 12 of 12 free cells.", or what is known where a limit stopped
-/// it.
+/// "Best total: 4, with 4 blocks on 12 of 12 free cells.", or what is known at a limit.
 [[nodiscard]] std::string packing_in_words(const packing_puzzle& puzzle,
                                            const packing_result& found, language spoken);
 
@@ -58,8 +54,7 @@ inline constexpr std::size_t no_copy = ~std::size_t{0};
 
 // As JSON: one line of text without its end.
 
-/// The puzzle, the packing, what is proven, and what it took. With `proofs` a certificate, which
-/// needs nothing else to be checked.
+/// The puzzle, the packing, what is proven and what it took. With `proofs` a certificate.
 [[nodiscard]] std::string in_json(const packing_puzzle& puzzle, const packing_result& found,
                                   bool proofs);
 

@@ -10,8 +10,7 @@
 
 namespace zermelo::sessions {
 
-/// How many times fewer positions one engine looked at than another, or how many times faster it
-/// is.
+/// How many times fewer positions one engine looked at than another, or how much faster it is.
 struct saving {
   double times;
   bool at_least = false;  // the other one reached a limit: it would have taken more
@@ -31,9 +30,8 @@ struct rung {
   }
 };
 
-/// Fills in what each rung saves against the last one before it that has run. Nothing is known of
-/// one that was stopped, nor against one that was stopped after fewer positions; nor of one that
-/// looked at none.
+/// Fills in what each rung saves against the last one that has run. Nothing is known of one that
+/// was stopped or looked at no position, nor against one that was stopped after fewer positions.
 void add_savings(std::vector<rung>& rungs);
 
 /// Throws `std::logic_error`, a bug, where two engines contradict each other.

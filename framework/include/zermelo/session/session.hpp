@@ -35,8 +35,7 @@ class contest {
  public:
   virtual ~contest() = default;
 
-  /// Writes the contest's answers. Throws `unanswered` at the first case that a limit leaves
-  /// without one.
+  /// Writes the contest's answers. Throws `unanswered` at the first case that a limit leaves open.
   virtual void answer(std::istream& in, std::ostream& out, const limits& allowed) = 0;
   /// Solves every case.
   virtual void solve(std::istream& in, const request& how,
@@ -44,11 +43,9 @@ class contest {
   /// Every case as a position to walk from.
   virtual void explore(std::istream& in, const std::function<void(const exploration&)>& each) = 0;
 
-  /// A position given as text, the start where it is empty, as a case of an input: lines. Throws
-  /// `bad_input` as `session::solve` does.
+  /// A position given as text, or the start, as lines of an input. Throws as `session::explore`.
   [[nodiscard]] virtual std::string as_case(std::string_view position) = 0;
-  /// A position to try programs on, as text, the same for the same seed. Nothing where the game
-  /// leaves that to random play.
+  /// A position to try programs on, as text; nothing where the game leaves that to random play.
   [[nodiscard]] virtual std::optional<std::string> case_to_try(std::uint64_t seed) = 0;
 };
 
@@ -61,8 +58,7 @@ class session {
   /// line and column inside the text, and `bad_parameters` for an engine that does not serve.
   virtual report solve(std::string_view position, const request& how) = 0;
 
-  /// A position given as text, to walk from; the start where it is empty. Throws `bad_input` as
-  /// `solve` does.
+  /// A position given as text, to walk from; the start where it is empty. Throws likewise.
   [[nodiscard]] virtual exploration explore(std::string_view position) = 0;
 
   /// Solves a position given as text, by an engine that knows nothing yet and that `listener` is
@@ -85,8 +81,7 @@ class session {
   /// Whether each position is written out before its value where a file of them is answered.
   [[nodiscard]] virtual bool echoes_positions() const = 0;
 
-  /// How many lines a position takes in a file that begins with this one; 0 where a file holds one
-  /// position.
+  /// The lines of a position in a file that begins with this one; 0 where a file is one position.
   [[nodiscard]] virtual std::size_t lines_a_position(std::string_view first) const = 0;
 
   // What not every game has.
@@ -95,8 +90,7 @@ class session {
   [[nodiscard]] virtual contest* cases() noexcept { return nullptr; }
   /// Null where no blocks are packed.
   [[nodiscard]] virtual packing_puzzles* packings() noexcept { return nullptr; }
-  /// What may be done to one heap, where that gives nimbers: not in a game without heaps, and not
-  /// in misere play.
+  /// What may be done to one heap, where that gives nimbers: in a game of heaps in normal play.
   [[nodiscard]] virtual std::optional<taking_and_breaking> heaps() const { return std::nullopt; }
 };
 

@@ -1,5 +1,4 @@
-/// A search watched from outside its game's unit: positions are opaque, and made only where someone
-/// looks at them.
+/// A search watched from outside its game's unit: positions are opaque, and made when looked at.
 #pragma once
 
 #include <functional>
