@@ -52,13 +52,6 @@ struct move_proof {
   std::optional<refuted_move::list> at_most = {};
 };
 
-/// With so many lists within each other. Throws `unanswered` where a limit hides a value.
-[[nodiscard]] move_proof prove_by_moves(interview& asked, const any_position& p, std::size_t depth,
-                                        std::size_t most);
-
-/// The proof as sentences, a list a level.
-[[nodiscard]] std::string in_words(const move_proof& proof, language spoken);
-
 // By nimbers: the least that no option has or the exclusive-or of parts (Sprague 1935, Grundy
 // 1939).
 
@@ -81,12 +74,6 @@ struct nimber_proof {
   std::string as_in = {};                   // the label under which an equal position is spoken of
   bool is_told = false;                     // parts or options follow
 };
-
-/// A sum and its parts, or a position and its options, are one level of `depth`. Throws likewise.
-[[nodiscard]] nimber_proof prove_by_nimbers(interview& asked, const any_position& p,
-                                            std::size_t depth);
-
-[[nodiscard]] std::string in_words(const nimber_proof& proof, language spoken);
 
 // Whatever explains it.
 
