@@ -6,7 +6,6 @@
 #include <bit>
 #include <map>
 #include <zermelo/base/errors.hpp>
-#include <zermelo/base/wrapped.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/packing_answers.hpp>
 
@@ -90,7 +89,7 @@ class move_prover {
     for (const valued_move& each : found.moves) {
       const step& move = each.move;
       const any_position standing = asked_.rules().standing_for(move.after);
-      const auto same = std::find_if(groups.begin(), groups.end(), [&](const group& other) {
+      const auto same = std::ranges::find_if(groups, [&](const group& other) {
         const step& first = other.first.move;
         return other.standing == standing && first.gain == move.gain &&
                first.same_mover == move.same_mover;
@@ -400,9 +399,8 @@ std::string told(const nimber_proof& proof, std::size_t indent, language spoken)
 std::string conclusion(const nimber_proof& proof, language spoken) {
   const bool is_sum = !proof.parts.empty();
   if (proof.value == 0) return say_line(spoken, is_sum ? phrases::lost_sum : phrases::lost);
-  return wrapped(say(spoken, is_sum ? phrases::won_sum : phrases::won,
-                     list_of(proof.to_zero, 10, ", ", spoken)),
-                 0);
+  return say_wrapped(spoken, is_sum ? phrases::won_sum : phrases::won,
+                     list_of(proof.to_zero, 10, ", ", spoken));
 }
 
 std::string in_words(const nimber_proof& proof, language spoken) {

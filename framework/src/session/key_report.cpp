@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <zermelo/base/wrapped.hpp>
 #include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::sessions {
@@ -86,10 +85,9 @@ bool is_power_of_3(std::uint64_t number) {
 
 std::string way_back(const key_report& found, language spoken) {
   if (!found.back) {
-    return wrapped(
-        say(spoken, found.is_same ? phrases::read_as_same_key : phrases::read_as_another_key,
-            found.position),
-        0);
+    return say_wrapped(spoken,
+                       found.is_same ? phrases::read_as_same_key : phrases::read_as_another_key,
+                       found.position);
   }
   return say_line(spoken, found.is_same ? phrases::back_to_same_key : phrases::back_to_another_key,
                   *found.number, *found.back);

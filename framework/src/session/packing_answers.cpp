@@ -7,10 +7,132 @@
 #include <set>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/base/words.hpp>
-#include <zermelo/base/wrapped.hpp>
 #include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::sessions {
+
+namespace {
+
+std::string lettered(std::size_t label, bool in_colour) {
+  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  constexpr std::array backgrounds = {
+      fmt::terminal_color::cyan,       fmt::terminal_color::yellow,
+      fmt::terminal_color::green,      fmt::terminal_color::magenta,
+      fmt::terminal_color::bright_red, fmt::terminal_color::bright_blue};
+  const auto style =
+      fmt::fg(fmt::terminal_color::black) | fmt::bg(backgrounds[label % backgrounds.size()]);
+  return fmt::format(in_colour ? style : fmt::text_style(), "{}", letters[label % letters.size()]);
+}
+
+/// "24 blocks on 96 of 100 free cells"
+std::string extent_in_words(const packing_puzzle& puzzle, const std::vector<std::uint32_t>& packing,
+                            language spoken) {
+  std::uint64_t covered = 0;
+  std::uint64_t free = 0;
+  for (const std::uint32_t i : packing) covered += puzzle.problem.placements[i].cells.size();
+  for (const std::string& row : puzzle.board) {
+    free += static_cast<std::uint64_t>(std::ranges::count(row, '.'));
+  }
+  return say(spoken, phrases::blocks_on_cells, counted(spoken, packing.size(), nouns::blocks),
+             with_commas(covered), counted(spoken, free, nouns::free_cells));
+}
+
+/// A line of the table of bounds; the name's width is in columns.
+std::string bound_line(std::string_view name, std::string_view value, std::string_view gap) {
+  return fmt::format("{:<16} {:>8}{}\n", name, value,
+                     gap.empty() ? "" : fmt::format(" {:>8}", gap));
+}
+
+/// Each colouring's board, and what it says, with an empty line before it.
+std::string colourings_in_words(const packing_puzzle& puzzle, const colouring_certificate& proof,
+                                language spoken) {
+  std::string text;
+  for (const auto& each : proof.colourings) {
+    text += '\n' +
+            say_line(spoken, each.odd ? phrases::covers_odd : phrases::covers_even,
+                     counted(spoken, proof.copies, nouns::blocks)) +
+            lines_of(draw_marked(puzzle, each.coloured));
+  }
+  return text;
+}
+
+/// The placement that brings most for each cell it covers.
+const placement& best_placement(const packing_problem& problem) {
+  return *std::ranges::max_element(problem.placements, [](const placement& a, const placement& b) {
+    return std::int64_t{a.value} * static_cast<std::int64_t>(b.cells.size()) <
+           std::int64_t{b.value} * static_cast<std::int64_t>(a.cells.size());
+  });
+}
+
+std::size_t coverable_cells(const packing_problem& problem) {
+  std::set<std::uint32_t> covered;
+  for (const placement& each : problem.placements) {
+    covered.insert(each.cells.begin(), each.cells.end());
+  }
+  return covered.size();
+}
+
+/// The board with each cell's weight, '#' where there is no cell.
+std::string weights_drawn(const packing_puzzle& puzzle, const weights_certificate& proof) {
+  const rectangle area = puzzle.area();
+  std::vector<std::string> signs(static_cast<std::size_t>(area.cells()), "#");
+  for (std::uint32_t cell = 0; cell < puzzle.problem.cells; ++cell) {
+    const double weight =
+        static_cast<double>(proof.weights[cell]) / static_cast<double>(packing_scale);
+    signs[puzzle.board_cell(cell)] = fmt::format("{:.2f}", weight);
+  }
+  std::string text;
+  for (std::size_t i = 0; i < signs.size(); ++i) {
+    if (i != 0 && i % static_cast<std::size_t>(area.cols) == 0) text += '\n';
+    text += fmt::format("{:>5}", signs[i]);
+  }
+  return text + '\n';
+}
+
+/// A sum over packing_scale, never rounded up to where the bound would be another: "2.50".
+std::string in_hundredths(std::int64_t total) {
+  const std::int64_t hundredths = total * 100 / packing_scale;
+  return fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
+}
+
+/// The argument of a bound.
+struct argument {
+  const packing_puzzle& puzzle;
+  const packing_bound& bound;
+  language spoken;
+
+  std::string operator()(const std::monostate& /*counting*/) const {
+    const packing_problem& problem = puzzle.problem;
+    if (problem.placements.empty()) return say_line(spoken, phrases::no_block_fits);
+    if (!puzzle.fixed.empty()) return say_line(spoken, phrases::cells_and_fixed);
+    const placement& best = best_placement(problem);
+    const bool all_cells = bound.name == "cells";
+    const std::size_t cells = all_cells ? problem.cells : coverable_cells(problem);
+    const phrase& why = all_cells                    ? phrases::by_cells
+                        : bound.name == "components" ? phrases::by_components
+                                                     : phrases::by_coverable_cells;
+    return say_wrapped(spoken, why, counted(spoken, cells, nouns::cells), best.value,
+                       counted(spoken, best.cells.size(), nouns::cells), cells, best.value,
+                       best.cells.size());
+  }
+  std::string operator()(const weights_certificate& proof) const {
+    const bool priced = std::ranges::any_of(proof.prices, std::identity());
+    return say_wrapped(spoken, priced ? phrases::by_weights_and_prices : phrases::by_weights,
+                       in_hundredths(total_of(puzzle.problem, proof)), bound.value) +
+           weights_drawn(puzzle, proof);
+  }
+  std::string operator()(const colouring_certificate& proof) const {
+    return say_line(spoken, phrases::by_colouring, counted(spoken, proof.copies, nouns::blocks)) +
+           colourings_in_words(puzzle, proof, spoken);
+  }
+  std::string operator()(const strips_certificate& proof) const {
+    return say_wrapped(spoken, phrases::by_strips,
+                       counted(spoken, proof.best.size(), nouns::strips),
+                       in_hundredths(total_of(puzzle.problem, proof)), bound.value);
+  }
+};
+
+}  // namespace
 
 std::vector<std::size_t> copies_on_board(const packing_puzzle& puzzle,
                                          const std::vector<std::uint32_t>& packing) {
@@ -52,21 +174,6 @@ std::vector<std::size_t> labels_of(const rectangle& board, const std::vector<std
   return labels;
 }
 
-namespace {
-
-std::string lettered(std::size_t label, bool in_colour) {
-  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-  constexpr std::array backgrounds = {
-      fmt::terminal_color::cyan,       fmt::terminal_color::yellow,
-      fmt::terminal_color::green,      fmt::terminal_color::magenta,
-      fmt::terminal_color::bright_red, fmt::terminal_color::bright_blue};
-  const auto style =
-      fmt::fg(fmt::terminal_color::black) | fmt::bg(backgrounds[label % backgrounds.size()]);
-  return fmt::format(in_colour ? style : fmt::text_style(), "{}", letters[label % letters.size()]);
-}
-
-}  // namespace
-
 std::string draw_packing(const packing_puzzle& puzzle, const std::vector<std::uint32_t>& packing,
                          bool in_colour) {
   const rectangle area = puzzle.area();
@@ -96,41 +203,6 @@ drawing draw_marked(const packing_puzzle& puzzle, const std::vector<bool>& marke
   }
   return rows;
 }
-
-namespace {
-
-/// "24 blocks on 96 of 100 free cells"
-std::string extent_in_words(const packing_puzzle& puzzle, const std::vector<std::uint32_t>& packing,
-                            language spoken) {
-  std::size_t covered = 0;
-  for (const std::uint32_t i : packing) covered += puzzle.problem.placements[i].cells.size();
-  std::ptrdiff_t free = 0;
-  for (const std::string& row : puzzle.board) free += std::count(row.begin(), row.end(), '.');
-  return say(spoken, phrases::blocks_on_cells, counted(spoken, packing.size(), nouns::blocks),
-             with_commas(covered),
-             counted(spoken, static_cast<std::uint64_t>(free), nouns::free_cells));
-}
-
-/// A line of the table of bounds; the name's width is in columns.
-std::string bound_line(std::string_view name, std::string_view value, std::string_view gap) {
-  return fmt::format("{:<16} {:>8}{}\n", name, value,
-                     gap.empty() ? "" : fmt::format(" {:>8}", gap));
-}
-
-/// Each colouring's board, and what it says, with an empty line before it.
-std::string colourings_in_words(const packing_puzzle& puzzle, const colouring_certificate& proof,
-                                language spoken) {
-  std::string text;
-  for (const auto& each : proof.colourings) {
-    text += '\n' +
-            say_line(spoken, each.odd ? phrases::covers_odd : phrases::covers_even,
-                     counted(spoken, proof.copies, nouns::blocks)) +
-            lines_of(draw_marked(puzzle, each.coloured));
-  }
-  return text;
-}
-
-}  // namespace
 
 std::string packing_in_words(const packing_puzzle& puzzle, const packing_result& found,
                              language spoken) {
@@ -172,92 +244,6 @@ std::string what_it_took(const packing_result& found, language spoken) {
                      in_units_of_time(spent.seconds), in_units_of_memory(spent.bytes));
 }
 
-namespace {
-
-/// The placement that brings most for each cell it covers.
-const placement& best_placement(const packing_problem& problem) {
-  return *std::max_element(
-      problem.placements.begin(), problem.placements.end(),
-      [](const placement& a, const placement& b) {
-        return std::int64_t{a.value} * static_cast<std::int64_t>(b.cells.size()) <
-               std::int64_t{b.value} * static_cast<std::int64_t>(a.cells.size());
-      });
-}
-
-std::size_t coverable_cells(const packing_problem& problem) {
-  std::vector<bool> covered(problem.cells);
-  for (const placement& each : problem.placements) {
-    for (const std::uint32_t cell : each.cells) covered[cell] = true;
-  }
-  return static_cast<std::size_t>(std::count(covered.begin(), covered.end(), true));
-}
-
-/// The board with each cell's weight, '#' where there is no cell.
-std::string weights_drawn(const packing_puzzle& puzzle, const weights_certificate& proof) {
-  const rectangle area = puzzle.area();
-  std::vector<std::string> signs(static_cast<std::size_t>(area.cells()), "#");
-  for (std::uint32_t cell = 0; cell < puzzle.problem.cells; ++cell) {
-    const double weight =
-        static_cast<double>(proof.weights[cell]) / static_cast<double>(packing_scale);
-    signs[puzzle.board_cell(cell)] = fmt::format("{:.2f}", weight);
-  }
-  std::string text;
-  for (std::size_t i = 0; i < signs.size(); ++i) {
-    const bool ends_row = (i + 1) % static_cast<std::size_t>(area.cols) == 0;
-    text += fmt::format("{:>5}{}", signs[i], ends_row ? "\n" : "");
-  }
-  return text;
-}
-
-/// A sum over packing_scale, never rounded up to where the bound would be another: "2.50".
-std::string in_hundredths(std::int64_t total) {
-  const std::int64_t hundredths = total * 100 / packing_scale;
-  return fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
-}
-
-/// The argument of a bound.
-struct argument {
-  const packing_puzzle& puzzle;
-  const packing_bound& bound;
-  language spoken;
-
-  std::string operator()(const std::monostate& /*counting*/) const {
-    const packing_problem& problem = puzzle.problem;
-    if (problem.placements.empty()) return say_line(spoken, phrases::no_block_fits);
-    if (!puzzle.fixed.empty()) return say_line(spoken, phrases::cells_and_fixed);
-    const placement& best = best_placement(problem);
-    const bool all_cells = bound.name == "cells";
-    const std::size_t cells = all_cells ? problem.cells : coverable_cells(problem);
-    const phrase& why = all_cells                    ? phrases::by_cells
-                        : bound.name == "components" ? phrases::by_components
-                                                     : phrases::by_coverable_cells;
-    return wrapped(
-        say(spoken, why, counted(spoken, cells, nouns::cells), best.value,
-            counted(spoken, best.cells.size(), nouns::cells), cells, best.value, best.cells.size()),
-        0);
-  }
-  std::string operator()(const weights_certificate& proof) const {
-    const bool priced = std::any_of(proof.prices.begin(), proof.prices.end(),
-                                    [](std::int64_t price) { return price != 0; });
-    return wrapped(say(spoken, priced ? phrases::by_weights_and_prices : phrases::by_weights,
-                       in_hundredths(total_of(puzzle.problem, proof)), bound.value),
-                   0) +
-           weights_drawn(puzzle, proof);
-  }
-  std::string operator()(const colouring_certificate& proof) const {
-    return say_line(spoken, phrases::by_colouring, counted(spoken, proof.copies, nouns::blocks)) +
-           colourings_in_words(puzzle, proof, spoken);
-  }
-  std::string operator()(const strips_certificate& proof) const {
-    return wrapped(
-        say(spoken, phrases::by_strips, counted(spoken, proof.best.size(), nouns::strips),
-            in_hundredths(total_of(puzzle.problem, proof)), bound.value),
-        0);
-  }
-};
-
-}  // namespace
-
 std::string proof_in_words(const packing_puzzle& puzzle, const packing_result& found,
                            language spoken) {
   std::string weaker;
@@ -273,7 +259,7 @@ std::string proof_in_words(const packing_puzzle& puzzle, const packing_result& f
   if (!found.is_optimal()) {
     return say_line(spoken, phrases::no_more_proven, found.value.upper, searched, weaker);
   }
-  return wrapped(say(spoken, phrases::no_bound_says_so, weaker, searched), 0);
+  return say_wrapped(spoken, phrases::no_bound_says_so, weaker, searched);
 }
 
 }  // namespace zermelo::sessions

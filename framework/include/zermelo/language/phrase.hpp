@@ -5,6 +5,7 @@
 
 #include <concepts>
 #include <string>
+#include <zermelo/base/wrapped.hpp>
 #include <zermelo/language/language.hpp>
 
 namespace zermelo {
@@ -81,6 +82,12 @@ template <class... Terms>
 template <class... Terms>
 [[nodiscard]] std::string say_line(language spoken, const phrase& what, const Terms&... places) {
   return say(spoken, what, places...) + '\n';
+}
+
+/// Likewise, as lines of a page.
+template <class... Terms>
+[[nodiscard]] std::string say_wrapped(language spoken, const phrase& what, const Terms&... places) {
+  return wrapped(say(spoken, what, places...), 0);
 }
 
 /// "1 position", "2,000 positions", "국면 2,000개"

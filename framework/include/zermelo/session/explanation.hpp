@@ -106,7 +106,6 @@ struct explanation {
 /// the answers to them elsewhere. `here` is a position of the session.
 [[nodiscard]] explanation explain(const entry& game, session& opened, const exploration& here,
                                   const explain_request& how, const limits& allowed);
-
 /// The board, the value, and why.
 [[nodiscard]] std::string in_words(const explanation& found, language spoken);
 [[nodiscard]] std::string in_json(const explanation& found);

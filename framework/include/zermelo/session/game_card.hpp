@@ -37,11 +37,9 @@ struct game_card {
 
 [[nodiscard]] std::string in_words(const game_card& card, language spoken);
 [[nodiscard]] std::string in_json(const game_card& card);
-
 /// Names, engines and concepts.
 [[nodiscard]] std::string in_words(const std::vector<const entry*>& games, language spoken);
 [[nodiscard]] std::string in_json(const std::vector<const entry*>& games);
-
 /// "2 bits a position: 8 MiB; with remoteness 8 bits: 32 MiB"
 [[nodiscard]] std::string in_words(const memory_bill& bill, language spoken);
 

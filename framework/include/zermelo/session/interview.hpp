@@ -74,7 +74,6 @@ struct moves_answer {
 /// With nimbers if asked for. Throws `bad_parameters` where positions of the game have none.
 [[nodiscard]] moves_answer list_moves(const entry& game, const exploration& here, bool nimbers,
                                       const limits& allowed);
-
 /// The value, a line for the moves of each value, and what it took.
 [[nodiscard]] std::string in_words(const moves_answer& found, language spoken);
 [[nodiscard]] std::string in_json(const moves_answer& found);

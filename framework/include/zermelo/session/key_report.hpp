@@ -26,7 +26,6 @@ struct key_report {
 
 /// Of a position of the session.
 [[nodiscard]] key_report key_of(const entry& game, session& opened, const exploration& here);
-
 /// The board, the key with its bits, and the way back.
 [[nodiscard]] std::string in_words(const key_report& found, language spoken);
 [[nodiscard]] std::string in_json(const key_report& found);

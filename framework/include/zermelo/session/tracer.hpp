@@ -16,17 +16,13 @@ struct told_bounds {
 };
 [[nodiscard]] told_bounds<outcome> bounds_told(const interval<outcome>& known);
 [[nodiscard]] told_bounds<score> bounds_told(const interval<score>& known);
-
 /// Whether it is the value, and no bound of it.
 [[nodiscard]] bool is_exact(const any_knowledge& known);
-
 /// The value right below a target: the lower end of a null window.
 [[nodiscard]] outcome below(outcome target);
 [[nodiscard]] score below(score target);
-
 /// "win in 3", "at least tie", "at most 4", "not *0"
 [[nodiscard]] std::string in_words(const any_knowledge& known, language spoken);
-
 /// "at least tie? (loss, tie)" with the window, "is it *0?"; empty where the value is asked for.
 [[nodiscard]] std::string in_words(const any_question& asked, language spoken);
 
