@@ -166,21 +166,21 @@ class move_proof_teller {
   [[nodiscard]] std::string at_least(const lower_bound& bound, const any_value& value) const {
     const std::string moves =
         fmt::format("{}{}", fmt::join(bound.moves, " "), likewise(bound.likewise));
-    const bool wins = value == any_value(outcome::win);
     const std::string head =
-        wins ? say(spoken_, bound.ends_play ? phrases::wins_at_once : phrases::wins_against_all,
-                   moves)
-             : say(spoken_,
-                   bound.ends_play ? phrases::at_least_at_once : phrases::at_least_against_all,
-                   with_article(value), moves);
-    return head + '\n' + list(bound.replies);
+        value == any_value(outcome::win)
+            ? say_line(spoken_, bound.ends_play ? phrases::wins_at_once : phrases::wins_against_all,
+                       moves)
+            : say_line(spoken_,
+                       bound.ends_play ? phrases::at_least_at_once : phrases::at_least_against_all,
+                       with_article(value), moves);
+    return head + list(bound.replies);
   }
 
   [[nodiscard]] std::string at_most(const refuted_move::list& all, const any_value& value) const {
-    const std::string head = value == any_value(outcome::loss)
-                                 ? say(spoken_, phrases::all_moves_lose)
-                                 : say(spoken_, phrases::at_most, with_article(value));
-    return head + '\n' + list(all);
+    return (value == any_value(outcome::loss)
+                ? say_line(spoken_, phrases::all_moves_lose)
+                : say_line(spoken_, phrases::at_most, with_article(value))) +
+           list(all);
   }
 
  private:
@@ -205,20 +205,14 @@ class move_proof_teller {
     }
     const std::string link =
         say(spoken_, named ? phrases::link_to_player : phrases::link_to_answer);
-    switch (std::get<outcome>(line.value)) {
-      case outcome::loss:
-        if (line.answer_ends_play) return say(spoken_, phrases::answer_wins_at_once, link);
-        if (!line.moves) return say(spoken_, phrases::answer_wins, link);
-        return say(spoken_, phrases::answer_wins_in, link,
-                   counted(spoken_, *line.moves - 1, nouns::plies));
-      case outcome::tie:
-        return say(spoken_, phrases::answer_ties);
-      case outcome::draw:
-        return say(spoken_, phrases::answer_draws);
-      case outcome::win:
-        break;
-    }
-    return say(spoken_, phrases::answer_loses);
+    const outcome value = std::get<outcome>(line.value);
+    if (value == outcome::win) return say(spoken_, phrases::answer_loses);
+    if (value == outcome::tie) return say(spoken_, phrases::answer_ties);
+    if (value == outcome::draw) return say(spoken_, phrases::answer_draws);
+    if (line.answer_ends_play) return say(spoken_, phrases::answer_wins_at_once, link);
+    if (!line.moves) return say(spoken_, phrases::answer_wins, link);
+    const std::string plies = counted(spoken_, *line.moves - 1, nouns::plies);
+    return say(spoken_, phrases::answer_wins_in, link, plies);
   }
 
   [[nodiscard]] std::string refutation(const refuted_move& line) const {

@@ -93,17 +93,11 @@ std::string start_in_words(const game_card& card, language spoken) {
 }  // namespace
 
 std::string in_words(const memory_bill& bill, language spoken) {
-  switch (bill.kind) {
-    case memory_bill::table::none:
-      return say(spoken, phrases::no_table);
-    case memory_bill::table::of_fixed_size:
-      return say(spoken, phrases::table_of_fixed_size, size_in_words(bill.bytes, spoken));
-    case memory_bill::table::of_all_positions:
-      return table_of_all_in_words(bill, spoken);
-    case memory_bill::table::growing:
-      break;
-  }
-  return say(spoken, phrases::table_grows);
+  using enum memory_bill::table;
+  if (bill.kind == none) return say(spoken, phrases::no_table);
+  if (bill.kind == growing) return say(spoken, phrases::table_grows);
+  if (bill.kind == of_all_positions) return table_of_all_in_words(bill, spoken);
+  return say(spoken, phrases::table_of_fixed_size, size_in_words(bill.bytes, spoken));
 }
 
 std::string in_words(const game_card& card, language spoken) {

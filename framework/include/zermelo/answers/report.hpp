@@ -81,41 +81,31 @@ template <text_game G>
                                    std::optional<remoteness> moves, language spoken);
 /// "the limit of time was reached"; "a limit was reached" where nothing says which.
 [[nodiscard]] std::string_view why_stopped(std::optional<stop_reason> reason, language spoken);
-
 /// At most so many, and how many more there are.
 [[nodiscard]] std::string list_of(const std::vector<std::string>& items, std::size_t most,
                                   std::string_view between = ", ",
                                   language spoken = language::english);
-
 /// Rows with a new line each.
 [[nodiscard]] std::string lines_of(const std::vector<std::string>& rows,
                                    std::string_view margin = "");
-
 /// "x to move"; "player to move" where the game has no names.
 [[nodiscard]] std::string to_move(std::string_view player, language spoken);
-
 /// "x to move: win in 3 moves." Of a report with a value.
 [[nodiscard]] std::string value_in_words(const report& r, language spoken = language::english);
-
 /// "unknown after 1,000 positions: the limit of positions was reached"
 [[nodiscard]] std::string unknown_in_words(std::uint64_t positions,
                                            std::optional<stop_reason> stopped_by,
                                            language spoken = language::english);
-
 /// "from 5 to 7", "7"
 [[nodiscard]] std::string in_words(const interval<score>& known,
                                    language spoken = language::english);
-
 /// Likewise, and what is known: "...; the value is from 5 to 7". Of a report without a value.
 [[nodiscard]] std::string unknown_in_words(const report& r, language spoken = language::english);
-
 /// "memo, 22 positions, 8.5 µs, 1 KiB"
 [[nodiscard]] std::string what_it_took(std::string_view engine, const statistics& spent,
                                        language spoken = language::english);
-
 /// The value alone, and the nimber where there is one: "win *3", "loss", "-2". Needs a value.
 [[nodiscard]] std::string in_brief(const report& r, language spoken = language::english);
-
 /// Two lines: what was found, and what it took.
 [[nodiscard]] std::string describe(const report& r, language spoken = language::english);
 

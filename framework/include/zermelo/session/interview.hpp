@@ -42,7 +42,6 @@ class interview {
 
   /// No value where a limit was reached.
   [[nodiscard]] report ask(const any_position& p, const wanted& want);
-
   /// Every move of p, with what is wanted of the positions after it.
   [[nodiscard]] valued_position value_moves(const any_position& p,
                                             const wanted& want = value_and_remoteness);

@@ -60,7 +60,6 @@ class law_summary {
 [[nodiscard]] std::string why_no_end(const law_report& told, language spoken);
 /// The last lines: the laws of other games, and how many hold.
 [[nodiscard]] std::string in_words(const law_summary& all, language spoken);
-
 /// One line of text without its end; with a game's name where that is given.
 [[nodiscard]] std::string in_json(const law_report& told, std::string_view game = {});
 /// What `in_json` wrote of a law.

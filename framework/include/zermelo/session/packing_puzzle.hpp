@@ -39,7 +39,6 @@ struct packing_puzzle {
 class packing_puzzles {
  public:
   virtual ~packing_puzzles() = default;
-
   /// A puzzle given as text; the start where it is empty. Throws `bad_input` as `session::solve`
   /// does, and where something lies on the board already.
   [[nodiscard]] virtual packing_puzzle at(std::string_view position) = 0;

@@ -34,7 +34,6 @@ struct request {
 class contest {
  public:
   virtual ~contest() = default;
-
   /// Writes the contest's answers. Throws `unanswered` at the first case that a limit leaves open.
   virtual void answer(std::istream& in, std::ostream& out, const limits& allowed) = 0;
   /// Solves every case.
@@ -42,7 +41,6 @@ class contest {
                      const std::function<void(const report&)>& each) = 0;
   /// Every case as a position to walk from.
   virtual void explore(std::istream& in, const std::function<void(const exploration&)>& each) = 0;
-
   /// A position given as text, or the start, as lines of an input. Throws as `session::explore`.
   [[nodiscard]] virtual std::string as_case(std::string_view position) = 0;
   /// A position to try programs on, as text; nothing where the game leaves that to random play.
@@ -53,34 +51,26 @@ class contest {
 class session {
  public:
   virtual ~session() = default;
-
   /// Solves one position given as text; the start where it is empty. Throws `bad_input` with the
   /// line and column inside the text, and `bad_parameters` for an engine that does not serve.
   virtual report solve(std::string_view position, const request& how) = 0;
-
   /// A position given as text, to walk from; the start where it is empty. Throws likewise.
   [[nodiscard]] virtual exploration explore(std::string_view position) = 0;
-
   /// Solves a position given as text, by an engine that knows nothing yet and that `listener` is
   /// told of. Throws as `solve`, and `bad_parameters` for an engine that is no recursion.
   virtual report watch(std::string_view position, const request& how,
                        search_listener& listener) = 0;
-
   /// What the tables of the engines take under these rules, in their order.
   [[nodiscard]] virtual std::vector<memory_bill> memory_bills(const limits& allowed) const = 0;
-
   /// Counts positions by value, with the engine of this name; with the one that is soonest done
   /// where there is none. Throws `bad_parameters` where rules or engine do not allow it.
   virtual tally count(const count_options& how, const std::optional<std::string>& engine) = 0;
-
   /// Fills a table of all positions, likewise, or an opening book, and writes it to a file. Throws
   /// `bad_parameters` where these rules have none, and what `save_table` and `save_book` throw.
   virtual saved save(const std::string& path, const save_options& how,
                      const std::optional<std::string>& engine) = 0;
-
   /// Whether each position is written out before its value where a file of them is answered.
   [[nodiscard]] virtual bool echoes_positions() const = 0;
-
   /// The lines of a position in a file that begins with this one; 0 where a file is one position.
   [[nodiscard]] virtual std::size_t lines_a_position(std::string_view first) const = 0;
 

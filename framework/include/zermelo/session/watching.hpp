@@ -16,7 +16,6 @@ enum class search_event : std::uint8_t { enter, settle, hit, cut, store, leave }
 class search_listener {
  public:
   virtual ~search_listener() = default;
-
   /// The rules that positions belong to; before anything else.
   virtual void begin(const exploration& from) = 0;
   virtual void enter(const position_maker& p, const any_question& asked) = 0;
