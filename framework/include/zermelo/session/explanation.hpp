@@ -1,11 +1,6 @@
 /// Why a position is worth what it is: what the verb `explain` answers.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <variant>
-#include <vector>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/packing/solve.hpp>
 #include <zermelo/session/interview.hpp>

@@ -1,11 +1,6 @@
 /// A game's rules, text, encoding, and what its engines need: what `show` and `list` answer.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/rules/role_words.hpp>
 #include <zermelo/session/entry.hpp>

@@ -1,11 +1,6 @@
 /// Many questions under one set of limits, and what the verb `moves` answers by them.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {

@@ -1,10 +1,6 @@
 /// Packings and bounds: drawn, in words, and as the JSON of docs/packing-certificates.md.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <vector>
 #include <zermelo/language/language.hpp>
 #include <zermelo/packing/solve.hpp>
 #include <zermelo/session/packing_puzzle.hpp>

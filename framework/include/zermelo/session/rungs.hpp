@@ -2,10 +2,6 @@
 /// what the starts of games take by `plain` and by the strongest, which the verb `bench` answers.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {

@@ -2,10 +2,6 @@
 /// of heaps, and tables on disk, which `save` answers.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/files/file.hpp>
 #include <zermelo/heaps/nimbers.hpp>

@@ -2,8 +2,6 @@
 /// written: which move led to a position, how deep it lies, why its other moves are cut off.
 #pragma once
 
-#include <optional>
-#include <string>
 #include <zermelo/session/session.hpp>
 
 namespace zermelo::sessions {
