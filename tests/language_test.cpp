@@ -4,7 +4,6 @@
 #include <string>
 #include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
-#include <zermelo/language/korean.hpp>
 
 namespace zermelo {
 namespace {

@@ -6,7 +6,7 @@
 #include <atomic>
 #include <csignal>
 #include <variant>
-#include <zermelo/session/concept_words.hpp>
+#include <zermelo/session/entry.hpp>
 
 namespace zermelo::workbench {
 namespace {

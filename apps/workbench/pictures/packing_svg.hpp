@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 #include <zermelo/packing/bounds.hpp>
-#include <zermelo/session/packing_picture.hpp>
+#include <zermelo/session/packing_answers.hpp>
 
 #include "terminal/speech.hpp"
 

@@ -9,7 +9,7 @@
 #include <set>
 #include <utility>
 #include <vector>
-#include <zermelo/session/knowledge.hpp>
+#include <zermelo/session/tracer.hpp>
 #include <zermelo/session/tracer.hpp>
 
 #include "terminal/speech.hpp"

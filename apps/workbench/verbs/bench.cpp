@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <zermelo/session/rungs.hpp>
-#include <zermelo/session/speed.hpp>
 
 #include "verbs/verb.hpp"
 
@@ -14,10 +13,11 @@ struct bench_given {
 };
 
 /// "> 1,234,567" and "> 300 ms"
-std::pair<std::string, std::string> measurement_in_words(const measurement& took) {
+std::pair<std::string, std::string> measurement_in_words(const rung& took) {
   if (!took.unable.empty()) return {"-", "-"};
-  const std::string more = took.stopped_by ? "> " : "";
-  return {more + with_commas(took.spent.positions), more + in_units_of_time(took.spent.seconds)};
+  const std::string more = took.found.stopped_by ? "> " : "";
+  return {more + with_commas(took.found.statistics.positions),
+          more + in_units_of_time(took.found.statistics.seconds)};
 }
 
 std::string in_columns(const auto&... columns) {

@@ -1,4 +1,4 @@
-#include <zermelo/session/concept_words.hpp>
+#include <zermelo/session/entry.hpp>
 #include <zermelo/session/json.hpp>
 
 #include "verbs/verb.hpp"

@@ -1,4 +1,4 @@
-#include <zermelo/session/moves.hpp>
+#include <zermelo/session/interview.hpp>
 
 #include "verbs/verb.hpp"
 

@@ -2,9 +2,7 @@
 
 #include <cstdlib>
 #include <zermelo/packing/solve.hpp>
-#include <zermelo/session/packing_json.hpp>
-#include <zermelo/session/packing_picture.hpp>
-#include <zermelo/session/packing_words.hpp>
+#include <zermelo/session/packing_answers.hpp>
 
 #include "pictures/packing_svg.hpp"
 #include "verbs/verb.hpp"

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <zermelo/session/concept_words.hpp>
+#include <zermelo/session/entry.hpp>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/played_game.hpp>
-#include <zermelo/session/words.hpp>
 
 #include "verbs/verb.hpp"
 

@@ -1,4 +1,4 @@
-#include <zermelo/session/saved_table.hpp>
+#include <zermelo/session/tables.hpp>
 
 #include "verbs/verb.hpp"
 

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <zermelo/session/heap_table.hpp>
+#include <zermelo/session/tables.hpp>
 #include <zermelo/session/json.hpp>
 
 #include "verbs/verb.hpp"

@@ -75,16 +75,10 @@ int trace(const entry& game, const trace_given& given) {
   int code = answered;
   for_each_given(given, *opened, [&](std::string_view text) {
     const auto writer = writer_of(given, explore_one(*opened, text));
-    tracer steps(*writer, given.depth.value_or(std::numeric_limits<std::uint64_t>::max()),
-                 given.most);
-    try {
-      const report found = opened->watch(text, how, steps);
-      writer->finish(&found, steps.steps());
-      if (!found.value) code = unknown;
-    } catch (const error&) {
-      writer->finish(nullptr, steps.steps());
-      throw;
-    }
+    constexpr std::uint64_t any_depth = std::numeric_limits<std::uint64_t>::max();
+    const report found =
+        traced(*opened, text, how, *writer, given.depth.value_or(any_depth), given.most);
+    if (!found.value) code = unknown;
   });
   return code;
 }

@@ -20,15 +20,19 @@ std::string best_moves_in_words(const report& r, language spoken) {
 
 }  // namespace
 
-std::string word_for(outcome value, language spoken) {
+std::string word_for(const std::variant<outcome, score>& value, language spoken) {
+  if (const auto* points = std::get_if<score>(&value)) return std::to_string(*points);
   constexpr const phrase* words[] = {&phrases::loss, &phrases::draw, &phrases::tie, &phrases::win};
-  return say(spoken, *words[static_cast<std::size_t>(value)]);
+  return say(spoken, *words[static_cast<std::size_t>(std::get<outcome>(value))]);
 }
 
-std::string word_for(score points, language /*any*/) { return std::to_string(points); }
+std::string with_sign(score points) { return points == 0 ? "0" : fmt::format("{:+}", points); }
 
-std::string word_for(const std::variant<outcome, score>& value, language spoken) {
-  return std::visit([&](auto each) { return word_for(each, spoken); }, value);
+std::string value_in(const std::variant<outcome, score>& value, std::optional<remoteness> moves,
+                     language spoken) {
+  if (const auto* points = std::get_if<score>(&value)) return fmt::format("{:+}", *points);
+  const std::string word = word_for(value, spoken);
+  return moves ? say(spoken, phrases::briefly_in, word, *moves) : word;
 }
 
 std::string_view why_stopped(std::optional<stop_reason> reason, language spoken) {
@@ -43,6 +47,12 @@ std::string list_of(const std::vector<std::string>& items, std::size_t most,
   for (std::size_t i = 0; i < items.size() && i < most; ++i)
     text += std::string(i == 0 ? "" : between) + items[i];
   if (items.size() > most) text += say(spoken, phrases::and_more, items.size() - most);
+  return text;
+}
+
+std::string lines_of(const std::vector<std::string>& rows, std::string_view margin) {
+  std::string text;
+  for (const std::string& row : rows) text.append(margin).append(row) += '\n';
   return text;
 }
 

@@ -19,19 +19,15 @@ std::string describe(const tally& t, language spoken) {
   if (t.stopped_by) {
     text = unknown_in_words(t.statistics.positions, t.stopped_by, spoken) + ".\n";
   } else {
-    std::vector<std::pair<std::string, std::uint64_t>> rows = {
-        {say(spoken, phrases::positions), t.positions}};
-    for (const auto& [value, count] : t.values) {
-      rows.emplace_back(name_of_many(value, spoken), count);
-    }
-    if (t.nimbers) {
-      for (std::size_t i = 0; i < t.nimbers->size(); ++i) {
-        rows.emplace_back(in_stars(static_cast<nimber>(i)), (*t.nimbers)[i]);
-      }
-    }
-    const std::size_t width = with_commas(t.positions).size();
-    for (const auto& [name, count] : rows) {
+    const auto add_line = [&](const std::string& name, std::uint64_t count) {
+      const std::size_t width = with_commas(t.positions).size();
       text += fmt::format("{:<9} {:>{}}\n", name, with_commas(count), width);
+    };
+    add_line(say(spoken, phrases::positions), t.positions);
+    for (const auto& [value, count] : t.values) add_line(name_of_many(value, spoken), count);
+    nimber next = 0;
+    for (const std::uint64_t count : t.nimbers.value_or(std::vector<std::uint64_t>())) {
+      add_line(in_stars(next++), count);
     }
   }
   return text + what_it_took(t.engine, t.statistics, spoken);

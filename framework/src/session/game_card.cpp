@@ -1,28 +1,136 @@
 #include <zermelo/session/game_card.hpp>
 
-#include <memory>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <range/v3/algorithm/find.hpp>
+#include <zermelo/base/words.hpp>
+#include <zermelo/language/catalogue.hpp>
+#include <zermelo/session/key_report.hpp>
 
 namespace zermelo::sessions {
+
+bool meets(const entry& game, std::string_view name) {
+  const auto concepts = game.concepts();
+  return ranges::find(concepts, name) != concepts.end();
+}
 
 game_card card_of(const entry& game, const std::vector<parameter>& rules) {
   const std::unique_ptr<session> opened = game.open(rules);
   const exploration start = opened->explore({});
   const explorer& walked = *start.rules;
-  game_card card{game.name(), game.about(), rules};
-  card.start = walked.print(start.position);
-  card.board = with_coordinates(walked, start.position);
-  card.player = walked.player(start.position);
+  game_card card{.name = game.name(),
+                 .about = game.about(),
+                 .rules = rules,
+                 .start = walked.print(start.position),
+                 .board = with_coordinates(walked, start.position),
+                 .player = walked.player(start.position),
+                 .key = start.position.key(),
+                 .fields = walked.fields_of_key(),
+                 .count = walked.position_count()};
   for (const step& each : walked.moves(start.position)) card.moves.push_back(each.text);
-  card.key = start.position.key();
-  card.fields = walked.fields_of_key();
-  card.count = walked.position_count();
   const auto names = names_of(game.engines());
   const std::vector<memory_bill> bills = opened->memory_bills({});
   for (std::size_t i = 0; i < names.size(); ++i) card.engines.push_back({names[i], bills[i]});
+  const auto all = all_roles();
   for (const std::string_view each : game.concepts()) {
-    if (const concept_words* words = words_of_concept(each)) card.concepts.push_back(words);
+    const auto found = ranges::find(all, each, &role_words::name);
+    if (found != all.end()) card.concepts.push_back(&*found);
   }
   return card;
+}
+
+namespace {
+
+std::string size_in_words(const std::optional<std::uint64_t>& bytes, language spoken) {
+  return bytes ? in_units_of_memory(*bytes) : say(spoken, phrases::more_than_any_memory);
+}
+
+std::string table_of_all_in_words(const memory_bill& bill, language spoken) {
+  std::string text = say(spoken, phrases::bits_a_position, counted(spoken, bill.bits, nouns::bits));
+  if (bill.at_most) text += say(spoken, phrases::bits_at_most);
+  if (bill.nimber_bits != 0) text += say(spoken, phrases::bits_of_nimbers, bill.nimber_bits);
+  text += ": " + size_in_words(bill.bytes, spoken);
+  if (const auto& timed = bill.with_remoteness) {
+    text += say(spoken, phrases::with_remoteness,
+                timed->bytes ? counted(spoken, timed->bits, nouns::bits) + ": " +
+                                   in_units_of_memory(*timed->bytes)
+                             : say(spoken, phrases::table_grows));
+  }
+  return text;
+}
+
+constexpr std::size_t name_width = 20;
+
+/// A name and what is said of it, the lines that follow below what is said.
+std::string named(std::string_view name, std::string_view words) {
+  return wrapped(fmt::format("  {:<{}}{}", name, name_width, words), name_width + 2);
+}
+
+std::string rules_in_words(const std::vector<parameter>& rules, language spoken) {
+  std::string text;
+  for (const parameter& each : rules) {
+    const bool is_flag = std::holds_alternative<bool>(each.value);
+    const std::string value =
+        std::visit([](const auto& v) { return fmt::format(" {}", v); }, each.value);
+    text += named(fmt::format("--{}{}", each.name, is_flag ? "" : value), each.help);
+  }
+  return text.empty() ? "  " + say_line(spoken, phrases::none) : text;
+}
+
+/// The start as it is typed and as it is drawn, and what moves look like.
+std::string start_in_words(const game_card& card, language spoken) {
+  return fmt::format("  {}\n\n{}\n",
+                     card.start.empty() ? say(spoken, phrases::empty_text) : card.start,
+                     lines_of(card.board, "  ")) +
+         wrapped(fmt::format("  {}; {}: {}", to_move(card.player, spoken),
+                             counted(spoken, card.moves.size(), nouns::moves),
+                             list_of(card.moves, 6, " ", spoken)),
+                 4);
+}
+
+}  // namespace
+
+std::string in_words(const memory_bill& bill, language spoken) {
+  using enum memory_bill::table;
+  if (bill.kind == none) return say(spoken, phrases::no_table);
+  if (bill.kind == growing) return say(spoken, phrases::table_grows);
+  if (bill.kind == of_all_positions) return table_of_all_in_words(bill, spoken);
+  return say(spoken, phrases::table_of_fixed_size, size_in_words(bill.bytes, spoken));
+}
+
+std::string in_words(const game_card& card, language spoken) {
+  const auto heading = [&](const phrase& each) { return say_line(spoken, each); };
+  std::string text = fmt::format(
+      "{}: {}\n\n{}{}\n{}{}\n{}{}  {}\n\n{}", card.name, card.about, heading(phrases::rules),
+      rules_in_words(card.rules, spoken), heading(phrases::positions_as_text),
+      start_in_words(card, spoken), heading(phrases::key_of_start),
+      lines_of(split_rows(draw_key(card.fields, card.key, spoken)), "  "),
+      card.count ? say(spoken, phrases::positions_numbered, with_commas(*card.count))
+                 : say(spoken, phrases::positions_not_numbered),
+      heading(phrases::engines_and_memory));
+  for (const auto& each : card.engines) text += named(each.name, in_words(each.needs, spoken));
+  text += '\n' + heading(phrases::concepts_and_gains);
+  for (const role_words* each : card.concepts) {
+    text += named(each->name, fmt::format("{}: {}", each->says, each->buys));
+  }
+  return text;
+}
+
+std::string in_words(const std::vector<const entry*>& games, language spoken) {
+  std::size_t width = 12;
+  for (const entry* game : games) width = std::max(width, game->name().size());
+  std::string text;
+  for (const entry* game : games) {
+    const auto line = [&](const phrase& each, const std::vector<std::string_view>& names) {
+      return fmt::format("{:{}}{}", "", width + 1,
+                         say_line(spoken, each, fmt::format("{}", fmt::join(names, ", "))));
+    };
+    text += fmt::format("{:<{}} {}\n", game->name(), width, game->about()) +
+            line(phrases::engines_of, names_of(game->engines())) +
+            line(phrases::concepts_of, game->concepts());
+  }
+  return text;
 }
 
 }  // namespace zermelo::sessions

@@ -6,7 +6,6 @@
 #include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 
@@ -35,8 +34,7 @@ struct answer {
   /// Every move that keeps the value, and the remoteness where it was computed; in moves' order.
   std::optional<std::vector<move_t<G>>> best_moves = {};
   std::optional<std::vector<move_t<G>>> line = {};
-  /// Where a limit kept the value from being found: what it is proven to lie within, if the engine
-  /// knows.
+  /// Where a limit hides the value: what it is proven to lie within, if the engine knows.
   std::optional<interval<value_t<G>>> known = {};
   zermelo::statistics statistics = {};
   /// Why there is no value.

@@ -2,17 +2,12 @@
 /// nothing, because every call of it is compiled away.
 #pragma once
 
-#include <concepts>
-#include <cstdint>
-#include <type_traits>
 #include <variant>
 #include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 
-/// What a search asks of a position that it enters: what it is worth, with a window that holds all
-/// values.
+/// What a search asks of a position that it enters: its value, with a window that holds all.
 struct ask_value {};
 /// Or whether it is worth so much: the null window between `target` and what comes below it.
 template <class Value>
@@ -44,23 +39,15 @@ struct nothing_known {};
 ///     store(p, v)       what is known is put into a table
 ///     leave(p, v)       it is finished
 ///
-/// An engine whose descriptor says that it gives `answers::steps` tells of every position it looks
-/// at.
-/// Between `enter` and `leave` all calls but for its own `cut` and `store` are about positions that
-/// its moves lead to.
+/// An engine that gives `answers::steps` tells of every position it looks at. Between `enter` and
+/// `leave` all calls but its own `cut` and `store` are about positions that its moves lead to.
 struct no_observer {
-  template <class Position, class Asked>
-  void enter(const Position&, const Asked&) const noexcept {}
-  template <class Position, class Known>
-  void settle(const Position&, const Known&) const noexcept {}
-  template <class Position, class Known>
-  void hit(const Position&, const Known&) const noexcept {}
-  template <class Position, class Known>
-  void cut(const Position&, const Known&) const noexcept {}
-  template <class Position, class Known>
-  void store(const Position&, const Known&) const noexcept {}
-  template <class Position, class Known>
-  void leave(const Position&, const Known&) const noexcept {}
+  void enter(const auto& /*p*/, const auto& /*asked*/) const noexcept {}
+  void settle(const auto& /*p*/, const auto& /*known*/) const noexcept {}
+  void hit(const auto& /*p*/, const auto& /*known*/) const noexcept {}
+  void cut(const auto& /*p*/, const auto& /*known*/) const noexcept {}
+  void store(const auto& /*p*/, const auto& /*known*/) const noexcept {}
+  void leave(const auto& /*p*/, const auto& /*known*/) const noexcept {}
 };
 
 /// What is asked of any game's position.
@@ -70,8 +57,7 @@ using any_question =
 using any_knowledge = std::variant<outcome, timed_outcome, score, nimber, interval<outcome>,
                                    interval<score>, not_nimber, nothing_known>;
 
-/// An observer that is chosen at run time. All of them share one instantiation of each search, the
-/// one that counts hits and cuts.
+/// An observer chosen at run time. All share the one search that counts hits and cuts.
 template <class Position>
 class watcher {
  public:
@@ -107,88 +93,67 @@ struct counting {
   std::uint64_t hits = 0;
   std::uint64_t cuts = 0;
 
-  template <class Position, class Asked>
-  void enter(const Position& p, const Asked& asked) {
-    next->enter(p, asked);
-  }
-  template <class Position, class Known>
-  void settle(const Position& p, const Known& known) {
-    next->settle(p, known);
-  }
-  template <class Position, class Known>
-  void hit(const Position& p, const Known& known) {
+  void enter(const auto& p, const auto& asked) { next->enter(p, asked); }
+  void settle(const auto& p, const auto& known) { next->settle(p, known); }
+  void hit(const auto& p, const auto& known) {
     ++hits;
     next->hit(p, known);
   }
-  template <class Position, class Known>
-  void cut(const Position& p, const Known& known) {
+  void cut(const auto& p, const auto& known) {
     ++cuts;
     next->cut(p, known);
   }
-  template <class Position, class Known>
-  void store(const Position& p, const Known& known) {
-    next->store(p, known);
-  }
-  template <class Position, class Known>
-  void leave(const Position& p, const Known& known) {
-    next->leave(p, known);
-  }
+  void store(const auto& p, const auto& known) { next->store(p, known); }
+  void leave(const auto& p, const auto& known) { next->leave(p, known); }
 };
 
-/// The same where there may be someone to tell. Telling stays out of line: the search's loops are
-/// those of one that only counts.
+/// The same where there may be someone to tell, out of line: loops are as where there is none.
 template <class Position>
-struct counting<watcher<Position>> {
+class counting<watcher<Position>> {
   using told = watcher<Position>;
-  template <class What>
-  using call = void (told::*)(const Position&, const What&);
 
+ public:
   told* next = nullptr;
   std::uint64_t hits = 0;
   std::uint64_t cuts = 0;
 
-  template <class Asked>
-  [[gnu::always_inline]] void enter(const Position& p, const Asked& asked) {
-    if (next != nullptr) [[unlikely]]
-      tell<any_question>(&told::enter, p, asked);
+  [[gnu::always_inline]] void enter(const Position& p, const auto& asked) {
+    tell(&told::enter, p, asked);
   }
-  template <class Known>
-  [[gnu::always_inline]] void settle(const Position& p, const Known& known) {
-    if (next != nullptr) [[unlikely]]
-      tell<any_knowledge>(&told::settle, p, known);
+  [[gnu::always_inline]] void settle(const Position& p, const auto& known) {
+    tell(&told::settle, p, known);
   }
-  template <class Known>
-  [[gnu::always_inline]] void hit(const Position& p, const Known& known) {
+  [[gnu::always_inline]] void hit(const Position& p, const auto& known) {
     ++hits;
-    if (next != nullptr) [[unlikely]]
-      tell<any_knowledge>(&told::hit, p, known);
+    tell(&told::hit, p, known);
   }
-  template <class Known>
-  [[gnu::always_inline]] void cut(const Position& p, const Known& known) {
+  [[gnu::always_inline]] void cut(const Position& p, const auto& known) {
     ++cuts;
-    if (next != nullptr) [[unlikely]]
-      tell<any_knowledge>(&told::cut, p, known);
+    tell(&told::cut, p, known);
   }
-  template <class Known>
-  [[gnu::always_inline]] void store(const Position& p, const Known& known) {
-    if (next != nullptr) [[unlikely]]
-      tell<any_knowledge>(&told::store, p, known);
+  [[gnu::always_inline]] void store(const Position& p, const auto& known) {
+    tell(&told::store, p, known);
   }
-  template <class Known>
-  [[gnu::always_inline]] void leave(const Position& p, const Known& known) {
-    if (next != nullptr) [[unlikely]]
-      tell<any_knowledge>(&told::leave, p, known);
+  [[gnu::always_inline]] void leave(const Position& p, const auto& known) {
+    tell(&told::leave, p, known);
   }
 
  private:
+  template <class What>
+  using call = void (told::*)(const Position&, const What&);
+
   template <class What, class Given>
-  [[gnu::noinline]] void tell(call<What> event, Position p, Given given) {
+  [[gnu::always_inline]] void tell(call<What> event, const Position& p, const Given& given) {
+    if (next != nullptr) [[unlikely]]
+      tell_watcher(event, p, given);
+  }
+  template <class What, class Given>
+  [[gnu::noinline]] void tell_watcher(call<What> event, Position p, Given given) {
     (next->*event)(p, What(given));
   }
 };
 
-/// The observer that counts for another one. Without one it is the counter that may have a watcher,
-/// so that this one serves both.
+/// The observer that counts for another one, or for none: that is the one that may have a watcher.
 template <class Position, class Observer>
 [[nodiscard]] auto counting_for(Observer& observer) {
   if constexpr (std::same_as<Observer, no_observer>) {

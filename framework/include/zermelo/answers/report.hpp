@@ -1,46 +1,38 @@
-/// An answer as plain data, and in words: the same from `fmt::print("{}", answer)` and from the
-/// command line.
+/// An answer as plain data, and in words: those of `fmt::print("{}", answer)` and the command line.
 #pragma once
 
 #include <fmt/format.h>
 
-#include <optional>
 #include <string>
-#include <string_view>
-#include <type_traits>
 #include <variant>
-#include <vector>
 #include <zermelo/answers/answer.hpp>
 #include <zermelo/language/language.hpp>
-#include <zermelo/rules/values.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo {
 
 /// An answer as text, whatever its game.
 struct report {
-  std::string game;
-  std::string position;
-  std::string player;  // who is to move
-  std::string_view engine;
+  std::string game = {};
+  std::string position = {};
+  std::string player = {};  // who is to move
+  std::string_view engine = {};
   bool is_puzzle = false;
-  std::optional<std::variant<outcome, score>> value;
-  std::optional<zermelo::remoteness> remoteness;
-  std::optional<zermelo::nimber> nimber;
-  std::optional<std::vector<std::string>> best_moves;
-  std::optional<std::vector<std::string>> line;
-  std::optional<interval<score>> known;  // where there is no value: it is proven to lie within
-  std::string best_move_in_words;        // where there is one best move and its text needs words
-  zermelo::statistics statistics;
-  std::optional<stop_reason> stopped_by;
+  std::optional<std::variant<outcome, score>> value = {};
+  std::optional<zermelo::remoteness> remoteness = {};
+  std::optional<zermelo::nimber> nimber = {};
+  std::optional<std::vector<std::string>> best_moves = {};
+  std::optional<std::vector<std::string>> line = {};
+  std::optional<interval<score>> known = {};  // where there is no value: it is proven to lie within
+  std::string best_move_in_words = {};  // where there is one best move and its text needs words
+  zermelo::statistics statistics = {};
+  std::optional<stop_reason> stopped_by = {};
 };
 
 template <text_game G>
 [[nodiscard]] std::string print_whole_position(const G& game, const position_t<G>& p) {
-  if constexpr (detail::has_text_of_cases<G>)
-    return hooks::print_case(game, p);
-  else
-    return print_position(game, p);
+  if constexpr (detail::has_text_of_cases<G>) return hooks::print_case(game, p);
+  return print_position(game, p);
 }
 
 template <text_game G>
@@ -81,43 +73,39 @@ template <text_game G>
 // In words, which any face may want in another language.
 
 /// "win", "-2"
-[[nodiscard]] std::string word_for(outcome value, language spoken);
-[[nodiscard]] std::string word_for(score points, language spoken);
 [[nodiscard]] std::string word_for(const std::variant<outcome, score>& value, language spoken);
-/// Why a search stopped: "the limit of time was reached"; "a limit was reached" where nothing says
-/// which.
+/// "+3", "0", "-2"
+[[nodiscard]] std::string with_sign(score points);
+/// "win in 3", "loss", "+2"
+[[nodiscard]] std::string value_in(const std::variant<outcome, score>& value,
+                                   std::optional<remoteness> moves, language spoken);
+/// "the limit of time was reached"; "a limit was reached" where nothing says which.
 [[nodiscard]] std::string_view why_stopped(std::optional<stop_reason> reason, language spoken);
-
 /// At most so many, and how many more there are.
 [[nodiscard]] std::string list_of(const std::vector<std::string>& items, std::size_t most,
                                   std::string_view between = ", ",
                                   language spoken = language::english);
-
+/// Rows with a new line each.
+[[nodiscard]] std::string lines_of(const std::vector<std::string>& rows,
+                                   std::string_view margin = "");
 /// "x to move"; "player to move" where the game has no names.
 [[nodiscard]] std::string to_move(std::string_view player, language spoken);
-
 /// "x to move: win in 3 moves." Of a report with a value.
 [[nodiscard]] std::string value_in_words(const report& r, language spoken = language::english);
-
 /// "unknown after 1,000 positions: the limit of positions was reached"
 [[nodiscard]] std::string unknown_in_words(std::uint64_t positions,
                                            std::optional<stop_reason> stopped_by,
                                            language spoken = language::english);
-
 /// "from 5 to 7", "7"
 [[nodiscard]] std::string in_words(const interval<score>& known,
                                    language spoken = language::english);
-
 /// Likewise, and what is known: "...; the value is from 5 to 7". Of a report without a value.
 [[nodiscard]] std::string unknown_in_words(const report& r, language spoken = language::english);
-
 /// "memo, 22 positions, 8.5 µs, 1 KiB"
 [[nodiscard]] std::string what_it_took(std::string_view engine, const statistics& spent,
                                        language spoken = language::english);
-
 /// The value alone, and the nimber where there is one: "win *3", "loss", "-2". Needs a value.
 [[nodiscard]] std::string in_brief(const report& r, language spoken = language::english);
-
 /// Two lines: what was found, and what it took.
 [[nodiscard]] std::string describe(const report& r, language spoken = language::english);
 

@@ -1,21 +1,10 @@
 /// How many positions there are of each value: what counting finds, in words.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <map>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
 #include <zermelo/answers/report.hpp>
-#include <zermelo/base/limits.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 
@@ -30,8 +19,7 @@ struct count_options {
   std::optional<std::filesystem::path> checkpoint = {};
 };
 
-/// A count of positions by value, and by nimber where that was asked for. Where a limit was reached
-/// there are no counts, and `stopped_by` says why.
+/// Positions by value, and by nimber where that was asked for. No counts where a limit was reached.
 struct tally {
   using value = std::variant<outcome, score>;
 

@@ -1,21 +1,28 @@
-/// Sentences in every language, and what stands in their places.
+/// Sentences in every language, what stands in their places, and Korean particles behind that.
 #pragma once
 
 #include <fmt/format.h>
 
 #include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <initializer_list>
 #include <string>
-#include <string_view>
-#include <utility>
+#include <zermelo/base/words.hpp>
 #include <zermelo/language/language.hpp>
 
 namespace zermelo {
 
-namespace detail {
+/// How a word ends as a Korean reader reads it.
+enum class word_end { vowel, consonant, rieul };
 
+/// Hangul by its last syllable; a number by its last digit or its power of ten (십, 백, 천, 만,
+/// 억); a single letter by its name (엘, 엠, 엔, 알), a Latin word as it is mostly written in
+/// Hangul. Signs behind the last letter or digit are not read.
+[[nodiscard]] word_end end_of_word(std::string_view word);
+
+/// The form of a particle behind a word. `forms` is "을/를", "이/가", "은/는", "과/와" or
+/// "으로/로": behind a consonant, and behind a vowel; with "로" ㄹ counts as a vowel.
+[[nodiscard]] std::string_view particle(std::string_view word, std::string_view forms);
+
+namespace detail {
 /// Which places a format string fills: a bit each.
 [[nodiscard]] constexpr std::uint32_t places_of(std::string_view format) {
   std::uint32_t places = 0;
@@ -27,12 +34,10 @@ namespace detail {
   }
   return places;
 }
-
 }  // namespace detail
 
-/// A sentence as a format string of fmt in each language: "{} to move", "{0} 차례". In Korean a
-/// place may be followed by a particle: "{0:이/가}". Does not compile where a language leaves out
-/// what the other says.
+/// A sentence as a format string of fmt in each language: "{} to move", "{0} 차례", with particles
+/// in Korean: "{0:이/가}". Does not compile where a language leaves out what the other says.
 struct phrase {
   std::string_view english;
   std::string_view korean;
@@ -59,23 +64,30 @@ struct noun {
 struct term {
   std::string text;
 
-  term(std::string_view words) : text(words) {}        // NOLINT(google-explicit-constructor)
-  term(std::string words) : text(std::move(words)) {}  // NOLINT(google-explicit-constructor)
-  term(const char* words) : text(words) {}             // NOLINT(google-explicit-constructor)
-  term(std::integral auto number)                      // NOLINT(google-explicit-constructor)
-      : text(std::to_string(number)) {}
+  explicit term(std::string_view words) : text(words) {}
+  explicit term(std::integral auto number) : text(std::to_string(number)) {}
 };
 
 namespace detail {
-
 [[nodiscard]] std::string filled(std::string_view format, std::initializer_list<term> places);
-
 }  // namespace detail
 
 /// The phrase with these words and numbers in its places.
 template <class... Terms>
 [[nodiscard]] std::string say(language spoken, const phrase& what, const Terms&... places) {
   return detail::filled(what.in(spoken), {term(places)...});
+}
+
+/// Likewise, as a line.
+template <class... Terms>
+[[nodiscard]] std::string say_line(language spoken, const phrase& what, const Terms&... places) {
+  return say(spoken, what, places...) + '\n';
+}
+
+/// Likewise, as lines of a page.
+template <class... Terms>
+[[nodiscard]] std::string say_wrapped(language spoken, const phrase& what, const Terms&... places) {
+  return wrapped(say(spoken, what, places...), 0);
 }
 
 /// "1 position", "2,000 positions", "국면 2,000개"

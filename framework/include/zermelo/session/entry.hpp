@@ -2,13 +2,9 @@
 #pragma once
 
 #include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/engines/engine_facts.hpp>
 #include <zermelo/session/law_report.hpp>
-#include <zermelo/session/parameter.hpp>
+#include <zermelo/session/parameters.hpp>
 #include <zermelo/session/session.hpp>
 
 namespace zermelo::sessions {
@@ -33,10 +29,12 @@ class entry {
   /// Throws `bad_parameters`.
   [[nodiscard]] virtual std::unique_ptr<session> open(
       const std::vector<parameter>& given) const = 0;
-  /// Tries every law on these rules; where none are given, on those that the game names for it.
-  /// Throws `bad_parameters`.
+  /// Tries every law on these rules, or else on those that the game names for it. Throws likewise.
   virtual void check_laws(const std::optional<std::vector<parameter>>& given,
                           const law_listener& tell) const = 0;
 };
+
+/// Whether a game meets the concept of that name.
+[[nodiscard]] bool meets(const entry& game, std::string_view name);
 
 }  // namespace zermelo::sessions

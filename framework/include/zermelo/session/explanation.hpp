@@ -1,18 +1,76 @@
 /// Why a position is worth what it is: what the verb `explain` answers.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <variant>
-#include <zermelo/answers/report.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/packing/solve.hpp>
-#include <zermelo/session/entry.hpp>
-#include <zermelo/session/move_proof.hpp>
-#include <zermelo/session/nimber_proof.hpp>
+#include <zermelo/session/interview.hpp>
 
 namespace zermelo::sessions {
+
+// By moves and the answers to them.
+
+/// A move of a list, and why it brings its mover no more than it does.
+struct refuted_move {
+  /// All moves of a position, those that are as good as one another once.
+  struct list {
+    std::vector<refuted_move> moves;
+    std::size_t left_out = 0;  // of them
+  };
+
+  std::string label = {};  // "2.1"
+  std::string move = {};
+  std::vector<std::string> likewise = {};  // moves to positions that are as good
+  any_value value = {};                    // for who makes the move
+  std::optional<remoteness> moves = {};    // to the end, this one included
+  bool ends_play = false;
+  bool moves_again = false;              // the mover does
+  std::string mover = {};                // empty where players have no names
+  std::string answerer = {};             // the other player, likewise
+  std::vector<std::string> answer = {};  // his best moves until it is not his turn any more
+  bool answer_ends_play = false;
+  std::string as_in = {};  // the label under which the position after it is spoken of
+  list next = {};          // the moves in that position
+};
+
+/// That the position is worth at least its value: a move, and all replies to it.
+struct lower_bound {
+  std::vector<std::string> moves = {};     // until it is not the mover's turn any more
+  std::vector<std::string> likewise = {};  // other first moves as good as the first
+  bool ends_play = false;
+  refuted_move::list replies = {};
+};
+
+/// One bound proves an extreme value, both any other.
+struct move_proof {
+  valued_position about;
+  std::optional<lower_bound> at_least = {};
+  std::optional<refuted_move::list> at_most = {};
+};
+
+// By nimbers: the least that no option has or the exclusive-or of parts (Sprague 1935, Grundy
+// 1939).
+
+/// The moves to positions of one nimber.
+struct nimber_option {
+  nimber value = 0;
+  std::vector<std::string> moves = {};
+};
+
+/// Of a sum the parts, of any other position the options.
+struct nimber_proof {
+  std::string label = {};  // "2.1"; empty for the position asked about
+  std::string move = {};   // that led here from the position spoken of before, where one did
+  std::string position = {};
+  nimber value = 0;
+  std::vector<nimber_proof> parts = {};     // two or more
+  std::vector<nimber_option> options = {};  // by nimber
+  std::vector<nimber_proof> next = {};      // options of each nimber below the value, one of each
+  std::vector<std::string> to_zero = {};    // of the position asked about: the winning moves
+  std::string as_in = {};                   // the label under which an equal position is spoken of
+  bool is_told = false;                     // parts or options follow
+};
+
+// Whatever explains it.
 
 /// How it is to be explained.
 struct explain_request {
@@ -43,7 +101,6 @@ struct explanation {
 /// the answers to them elsewhere. `here` is a position of the session.
 [[nodiscard]] explanation explain(const entry& game, session& opened, const exploration& here,
                                   const explain_request& how, const limits& allowed);
-
 /// The board, the value, and why.
 [[nodiscard]] std::string in_words(const explanation& found, language spoken);
 [[nodiscard]] std::string in_json(const explanation& found);

@@ -8,21 +8,14 @@
 ///     }
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
-#include <zermelo/answers/answer.hpp>
 #include <zermelo/answers/report.hpp>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/rules/values.hpp>
-#include <zermelo/text/text.hpp>
 
 namespace zermelo::sessions {
 
@@ -77,8 +70,7 @@ class explorer {
   virtual ~explorer() = default;
 
   [[nodiscard]] virtual any_position start() const = 0;
-  /// What `session::explore` reads back: one line, rows parted by '/', the rules, too, where a
-  /// position's text brings them.
+  /// What `session::explore` reads back: one line, rows parted by '/', with what it has of rules.
   [[nodiscard]] virtual std::string print(const any_position& p) const = 0;
   /// Rows from the top, for the eye.
   [[nodiscard]] virtual drawing rows(const any_position& p) const = 0;
@@ -86,30 +78,21 @@ class explorer {
   [[nodiscard]] virtual std::optional<rectangle> board() const = 0;
   /// Who is to move, as a reader calls them; "player" where the game has no names for them.
   [[nodiscard]] virtual std::string player(const any_position& p) const = 0;
-
-  /// Whether values are points, and not outcomes.
-  [[nodiscard]] virtual bool counts_points() const = 0;
-  /// Legal moves in the game's order; none where play has ended. Throws `cannot_solve` where there
-  /// are more than `most_moves`.
+  /// Legal moves in the game's order. Throws `cannot_solve` where they are more than `most_moves`.
   [[nodiscard]] virtual std::vector<step> moves(const any_position& p) const = 0;
-  /// The value of a position where play has ended, by a rule or for lack of moves; nothing where it
-  /// goes on.
+  /// The value where play has ended, by a rule or for lack of moves; nothing where it goes on.
   [[nodiscard]] virtual std::optional<any_value> ended(const any_position& p) const = 0;
-
   /// The value, and what else is wanted, by the strongest engine, which keeps what it learnt for
   /// the next question. No value where a limit was reached. Throws `cannot_solve`.
   [[nodiscard]] virtual report evaluate(const any_position& p, const wanted& want,
                                         const limits& allowed) = 0;
-
   /// The position that stands for all that are as good as p: simplified, then up to symmetry, as
   /// far as the game says how; p itself in other games.
   [[nodiscard]] virtual any_position standing_for(const any_position& p) const = 0;
   /// The parts that p is the sum of; p itself where the game is no sum.
   [[nodiscard]] virtual std::vector<any_position> components(const any_position& p) const = 0;
-
   /// What the bits of keys mean; empty where the game doesn't say.
   [[nodiscard]] virtual std::vector<key_field> fields_of_key() const = 0;
-
   /// Positions that have numbers; nothing where they have none, or too many.
   [[nodiscard]] virtual std::optional<std::uint64_t> position_count() const = 0;
   /// The number of p among them, and back. Only where there is a count.
@@ -125,8 +108,7 @@ class explorer {
   [[noreturn]] static void refuse_numbers();
 };
 
-/// Rules to walk by and a position in them. Sessions share their rules with all explorations,
-/// except where a position brings its own.
+/// A position and its rules, which all explorations of a session share unless positions bring them.
 struct exploration {
   std::shared_ptr<explorer> rules;
   any_position position;

@@ -1,21 +1,12 @@
-/// A game type behind the interface to walk it. Every game's unit instantiates this: what does not
-/// depend on the type belongs elsewhere.
+/// A game type behind the interface to walk it. What does not depend on the type belongs elsewhere.
 #pragma once
 
 #include <concepts>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
-#include <zermelo/answers/report.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/session/explorer.hpp>
 #include <zermelo/solve.hpp>
-#include <zermelo/text/text.hpp>
 
 namespace zermelo::sessions {
 
@@ -42,11 +33,8 @@ class explorer_of final : public explorer {
     return print_whole_position(game_, p.as<position>());
   }
   [[nodiscard]] drawing rows(const any_position& p) const override {
-    if constexpr (hooks::picture.given<G>) {
-      return hooks::picture(game_, p.as<position>());
-    } else {
-      return rows_of_text(p);
-    }
+    if constexpr (hooks::picture.given<G>) return hooks::picture(game_, p.as<position>());
+    return rows_of_text(p);
   }
   [[nodiscard]] std::optional<rectangle> board() const override {
     if constexpr (requires { rectangle(game_.drawing_board()); }) {
@@ -60,7 +48,6 @@ class explorer_of final : public explorer {
     return print_player(game_, p.as<position>());
   }
 
-  [[nodiscard]] bool counts_points() const override { return std::same_as<value_t<G>, score>; }
   [[nodiscard]] std::vector<step> moves(const any_position& p) const override {
     std::vector<step> all;
     const auto& at = p.as<position>();
@@ -87,42 +74,30 @@ class explorer_of final : public explorer {
     return wrap(zermelo::standing_for(game_, p.as<position>()));
   }
   [[nodiscard]] std::vector<any_position> components(const any_position& p) const override {
+    std::vector<any_position> parts;
     if constexpr (sum_game<G>) {
-      std::vector<any_position> parts;
       for (const position& each : game_.components(p.as<position>())) add(parts, wrap(each));
-      return parts;
     } else {
-      return {p};
+      add(parts, p);
     }
+    return parts;
   }
 
   [[nodiscard]] std::vector<key_field> fields_of_key() const override {
-    if constexpr (hooks::key_fields.given<G>) {
-      return hooks::key_fields(game_);
-    }
+    if constexpr (hooks::key_fields.given<G>) return hooks::key_fields(game_);
     return {};
   }
 
   [[nodiscard]] std::optional<std::uint64_t> position_count() const override {
     return count_of_positions(game_);
   }
-  [[nodiscard]] std::uint64_t number_of(const any_position& p) const override {
-    if constexpr (indexed_game<G>) {
-      return game_.index(p.as<position>());
-    } else if constexpr (tiered_game<G>) {
-      return numbering(game_).number_of(p.as<position>());
-    } else {
-      refuse_numbers();
-    }
+  [[nodiscard]] std::uint64_t number_of([[maybe_unused]] const any_position& p) const override {
+    if constexpr (numbered_game<G>) return numbering(game_).number_of(p.as<position>());
+    refuse_numbers();
   }
-  [[nodiscard]] any_position position_of(std::uint64_t number) const override {
-    if constexpr (indexed_game<G>) {
-      return wrap(game_.at(number));
-    } else if constexpr (tiered_game<G>) {
-      return wrap(numbering(game_).position_of(number));
-    } else {
-      refuse_numbers();
-    }
+  [[nodiscard]] any_position position_of([[maybe_unused]] std::uint64_t number) const override {
+    if constexpr (numbered_game<G>) return wrap(numbering(game_).position_of(number));
+    refuse_numbers();
   }
 
  private:

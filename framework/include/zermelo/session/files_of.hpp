@@ -5,10 +5,7 @@
 
 #include <filesystem>
 #include <memory>
-#include <string>
-#include <utility>
 #include <variant>
-#include <zermelo/answers/report.hpp>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/lookup.hpp>
@@ -17,34 +14,30 @@
 #include <zermelo/files/stored.hpp>
 #include <zermelo/positions/save_book.hpp>
 #include <zermelo/positions/save_table.hpp>
-#include <zermelo/rules/concepts.hpp>
-#include <zermelo/session/request.hpp>
+#include <zermelo/session/session.hpp>
 
 namespace zermelo::sessions::detail {
 
 /// What answers from a file, once it was opened; nothing for a game that has no such files.
 template <class G>
-struct answering_from_table {
-  using type = std::monostate;
-};
-template <tabled_game G>
-struct answering_from_table<G> {
-  using type = std::unique_ptr<lookup<G>>;
-};
+auto no_table_yet() {
+  if constexpr (tabled_game<G>)
+    return std::unique_ptr<lookup<G>>();
+  else
+    return std::monostate();
+}
 template <class G>
-struct answering_from_book {
-  using type = std::monostate;
-};
-template <openings_game G>
-struct answering_from_book<G> {
-  using type = std::unique_ptr<alpha_beta<G>>;
-};
+auto no_book_yet() {
+  if constexpr (openings_game<G>)
+    return std::unique_ptr<alpha_beta<G>>();
+  else
+    return std::monostate();
+}
 
 template <game G>
 class files_of {
  public:
-  /// Fills a table, or with `plies` a book, and writes it. Throws `bad_parameters` where the game
-  /// has none.
+  /// Writes a table, or with `plies` a book. Throws `bad_parameters` where the game has none.
   static saved save([[maybe_unused]] const G& g, [[maybe_unused]] const std::string& path,
                     const save_options& how) {
     if (how.plies) {
@@ -99,15 +92,14 @@ class files_of {
                     G::name, openings_game<G> ? "; --plies makes an opening book" : ""));
   }
   static bad_parameters no_books() {
-    return bad_parameters(
-        fmt::format("there is no opening book of {}: alpha_beta makes them, which does not serve "
-                    "it{}",
-                    G::name, tabled_game<G> ? "; leave --plies out for a table" : ""));
+    return bad_parameters(fmt::format(
+        "there is no opening book of {}: alpha_beta makes them, which does not serve it{}", G::name,
+        tabled_game<G> ? "; leave --plies out for a table" : ""));
   }
 
   bool is_open_ = false;
-  [[no_unique_address]] typename answering_from_table<G>::type from_table_;
-  [[no_unique_address]] typename answering_from_book<G>::type from_book_;
+  [[no_unique_address]] decltype(no_table_yet<G>()) from_table_;
+  [[no_unique_address]] decltype(no_book_yet<G>()) from_book_;
 };
 
 }  // namespace zermelo::sessions::detail

@@ -1,16 +1,9 @@
-/// A game's rules, their numbers, its text, its encoding, and what its engines need: what the verbs
-/// `show` and `list` answer.
+/// A game's rules, text, encoding, and what its engines need: what `show` and `list` answer.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/session/concept_words.hpp>
+#include <zermelo/rules/role_words.hpp>
 #include <zermelo/session/entry.hpp>
-#include <zermelo/session/memory_bill.hpp>
 
 namespace zermelo::sessions {
 
@@ -31,7 +24,7 @@ struct game_card {
   std::vector<key_field> fields = {};       // what the bits of keys mean
   std::optional<std::uint64_t> count = {};  // of positions that have numbers
   std::vector<engine> engines = {};
-  std::vector<const concept_words*> concepts = {};
+  std::vector<const role_words*> concepts = {};
 };
 
 /// By these rules. Throws `bad_parameters`.
@@ -39,9 +32,10 @@ struct game_card {
 
 [[nodiscard]] std::string in_words(const game_card& card, language spoken);
 [[nodiscard]] std::string in_json(const game_card& card);
-
 /// Names, engines and concepts.
 [[nodiscard]] std::string in_words(const std::vector<const entry*>& games, language spoken);
 [[nodiscard]] std::string in_json(const std::vector<const entry*>& games);
+/// "2 bits a position: 8 MiB; with remoteness 8 bits: 32 MiB"
+[[nodiscard]] std::string in_words(const memory_bill& bill, language spoken);
 
 }  // namespace zermelo::sessions

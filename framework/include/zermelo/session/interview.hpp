@@ -1,12 +1,7 @@
-/// Questions about many positions of one walk, under one set of limits.
+/// Many questions under one set of limits, and what the verb `moves` answers by them.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-#include <zermelo/session/explorer.hpp>
+#include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {
 
@@ -42,7 +37,6 @@ class interview {
 
   /// No value where a limit was reached.
   [[nodiscard]] report ask(const any_position& p, const wanted& want);
-
   /// Every move of p, with what is wanted of the positions after it.
   [[nodiscard]] valued_position value_moves(const any_position& p,
                                             const wanted& want = value_and_remoteness);
@@ -60,5 +54,22 @@ class interview {
   std::string_view engine_;
   std::optional<stop_reason> stopped_by_;
 };
+
+struct listed_move : valued_move {
+  std::string after;  // the position it leads to, as text
+};
+
+struct moves_answer {
+  report about;  // what the moves say of the position
+  bool ended = false;
+  std::vector<listed_move> moves = {};  // best first
+};
+
+/// With nimbers if asked for. Throws `bad_parameters` where positions of the game have none.
+[[nodiscard]] moves_answer list_moves(const entry& game, const exploration& here, bool nimbers,
+                                      const limits& allowed);
+/// The value, a line for the moves of each value, and what it took.
+[[nodiscard]] std::string in_words(const moves_answer& found, language spoken);
+[[nodiscard]] std::string in_json(const moves_answer& found);
 
 }  // namespace zermelo::sessions

@@ -2,12 +2,9 @@
 /// left out. The answers of this folder are converted by functions of the same name beside them.
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/answers/tally.hpp>
-#include <zermelo/session/parameter.hpp>
+#include <zermelo/session/parameters.hpp>
 
 namespace zermelo::sessions {
 

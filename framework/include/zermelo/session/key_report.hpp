@@ -1,10 +1,6 @@
 /// A position's key and number, and where they lead back to: what the verb `key` answers.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/session/entry.hpp>
 
@@ -26,9 +22,17 @@ struct key_report {
 
 /// Of a position of the session.
 [[nodiscard]] key_report key_of(const entry& game, session& opened, const exploration& here);
-
 /// The board, the key with its bits, and the way back.
 [[nodiscard]] std::string in_words(const key_report& found, language spoken);
 [[nodiscard]] std::string in_json(const key_report& found);
+
+/// What each bit of a key means, as boards of bits' numbers with the bits of this one beside them,
+/// where the game says so; then each word in binary. Lines with a new line each.
+///
+///     word 0: the cells still free
+///          4 3 2 1 0
+///          ...
+[[nodiscard]] std::string draw_key(const std::vector<key_field>& fields, const key_words& key,
+                                   language spoken);
 
 }  // namespace zermelo::sessions

@@ -1,13 +1,11 @@
 /// What comes of the laws on one game: what the verb `check` answers.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/language/language.hpp>
 #include <zermelo/laws/counterexample.hpp>
 #include <zermelo/session/ending.hpp>
 
@@ -58,9 +56,10 @@ class law_summary {
 [[nodiscard]] std::string_view name_of(law_state state);
 
 [[nodiscard]] std::string in_words(const law_report& told, language spoken);
+/// Why a law failed or is unknown; empty where it is neither.
+[[nodiscard]] std::string why_no_end(const law_report& told, language spoken);
 /// The last lines: the laws of other games, and how many hold.
 [[nodiscard]] std::string in_words(const law_summary& all, language spoken);
-
 /// One line of text without its end; with a game's name where that is given.
 [[nodiscard]] std::string in_json(const law_report& told, std::string_view game = {});
 /// What `in_json` wrote of a law.

@@ -5,9 +5,6 @@
 
 #include <filesystem>
 #include <istream>
-#include <string>
-#include <string_view>
-#include <system_error>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/files/file.hpp>
@@ -30,41 +27,38 @@ template <class LinesFrom, class Use>
 void for_each_position(std::istream& in, LinesFrom lines_from, Use use) {
   std::string line;
   std::string text;
-  std::size_t number = 0;  // of the line
+  std::size_t first = 0;   // its line
   std::size_t rows = 0;    // gathered
   std::size_t height = 1;  // of the position that is gathered
   std::size_t positions = 0;
   const auto solve = [&] {
     if (text.empty()) return;
     ++positions;
-    const bool on_one_line = rows == 1;
-    const std::size_t first = number - rows + 1;
     try {
       use(std::string_view(text));
     } catch (const bad_table&) {
       throw;  // the fault is not the position's
     } catch (const bad_input& fault) {
-      const std::string row = place_in_position(fault);
-      const std::size_t at = on_one_line || fault.line() == 0 ? first : first + fault.line() - 1;
-      throw bad_input(
-          fmt::format("position {}{} (line {} of the input): {}", positions, row, at, fault.what()),
-          at, fault.column());
+      const std::size_t at = rows == 1 || fault.line() == 0 ? first : first + fault.line() - 1;
+      throw bad_input(fmt::format("position {}{} (line {} of the input): {}", positions,
+                                  place_in_position(fault), at, fault.what()),
+                      at, fault.column());
     }
     text.clear();
     rows = 0;
   };
-  while (std::getline(in, line)) {
+  for (std::size_t number = 1; std::getline(in, line); ++number) {
     const std::string_view row = trimmed_end(line);
-    if (rows == 0 && !row.empty()) height = lines_from(row);
     if (row.empty() && (height != 0 || rows == 0)) {
       solve();
-      ++number;
       continue;
     }
-    ++number;
-    if (rows != 0) text += '\n';
+    if (rows == 0) {
+      height = lines_from(row);
+      first = number;
+    }
+    if (rows++ != 0) text += '\n';
     text += row;
-    ++rows;
     const bool whole = row.find('/') != std::string_view::npos && rows == 1;
     if (whole || (height != 0 && rows >= height)) solve();
   }
@@ -72,8 +66,7 @@ void for_each_position(std::istream& in, LinesFrom lines_from, Use use) {
   if (positions == 0) throw bad_input("the input is empty; it should hold positions");
 }
 
-/// Calls `use` with a position that was given as an argument, and says in its error that it was
-/// taken for one.
+/// Calls `use` with an argument; an error says that it was taken for a position.
 template <class Use>
 void solve_argument(std::string_view text, Use use) {
   try {

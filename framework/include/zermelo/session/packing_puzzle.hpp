@@ -1,12 +1,8 @@
 /// A packing puzzle as plain data: what the verb `pack` needs of a game, whatever its type.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <iosfwd>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/rectangle.hpp>
@@ -43,7 +39,6 @@ struct packing_puzzle {
 class packing_puzzles {
  public:
   virtual ~packing_puzzles() = default;
-
   /// A puzzle given as text; the start where it is empty. Throws `bad_input` as `session::solve`
   /// does, and where something lies on the board already.
   [[nodiscard]] virtual packing_puzzle at(std::string_view position) = 0;

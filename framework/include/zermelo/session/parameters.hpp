@@ -3,30 +3,34 @@
 
 #include <fmt/format.h>
 
-#include <concepts>
-#include <cstdint>
 #include <limits>
 #include <string>
-#include <string_view>
 #include <tuple>
-#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/members.hpp>
 #include <zermelo/base/narrow.hpp>
-#include <zermelo/session/parameter.hpp>
 #include <zermelo/text/text.hpp>
 
-namespace zermelo::sessions::detail {
+namespace zermelo::sessions {
+
+/// A number of the rules and its value: "rows", 5.
+struct parameter {
+  std::string name;
+  std::variant<bool, std::int64_t, std::string> value;
+  std::string help;
+  std::int64_t least = std::numeric_limits<std::int64_t>::min();  // that its type holds
+  std::int64_t most = std::numeric_limits<std::int64_t>::max();
+};
+
+namespace detail {
 
 /// What a module says of a number of its rules: `std::string_view help(const G&, name)`.
 template <parametric_game G>
 std::string help_on(const G& game, std::string_view parameter) {
-  if constexpr (hooks::help.given<G>) {
-    return std::string(hooks::help(game, parameter));
-  }
+  if constexpr (hooks::help.given<G>) return std::string(hooks::help(game, parameter));
   return "a number of the rules";
 }
 
@@ -35,10 +39,9 @@ template <std::integral Number>
 constexpr std::pair<std::int64_t, std::int64_t> range_of_type() {
   using of_type = std::numeric_limits<Number>;
   using of_all = std::numeric_limits<std::int64_t>;
-  return {std::cmp_less(of_type::min(), of_all::min()) ? of_all::min()
-                                                       : static_cast<std::int64_t>(of_type::min()),
-          std::cmp_less(of_all::max(), of_type::max()) ? of_all::max()
-                                                       : static_cast<std::int64_t>(of_type::max())};
+  constexpr auto is_in_both = [](auto number) { return std::in_range<std::int64_t>(number); };
+  return {is_in_both(of_type::min()) ? static_cast<std::int64_t>(of_type::min()) : of_all::min(),
+          is_in_both(of_type::max()) ? static_cast<std::int64_t>(of_type::max()) : of_all::max()};
 }
 
 template <parametric_game G>
@@ -70,7 +73,7 @@ Number narrowed(std::int64_t value, std::string_view name) {
   return static_cast<Number>(value);
 }
 
-/// The game with these numbers; `given` is in the order of `list_parameters`.
+/// The game with these numbers, which are in the order of `list_parameters`.
 template <parametric_game G>
 G with_parameters(const std::vector<parameter>& given) {
   auto numbers = parameters_of(G());
@@ -87,4 +90,6 @@ G with_parameters(const std::vector<parameter>& given) {
   return G(numbers);
 }
 
-}  // namespace zermelo::sessions::detail
+}  // namespace detail
+
+}  // namespace zermelo::sessions

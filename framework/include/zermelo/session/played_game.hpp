@@ -1,10 +1,6 @@
 /// A game that was played against a person: what the verb `play` answers in the end.
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <vector>
 #include <zermelo/session/explorer.hpp>
 
 namespace zermelo::sessions {

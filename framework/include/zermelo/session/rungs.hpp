@@ -1,22 +1,18 @@
-/// The same position solved by one engine after the other: what each saves against the one before.
+/// Engines beside one another: what each saves against the one before on the same position, and
+/// what the starts of games take by `plain` and by the strongest, which the verb `bench` answers.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-#include <zermelo/answers/report.hpp>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {
 
-/// How many times fewer positions one engine looked at than another.
+/// How many times fewer positions one engine looked at than another, or how much faster it is.
 struct saving {
   double times;
-  bool at_least = false;  // the other one reached a limit: it would have looked at more
+  bool at_least = false;  // the other one reached a limit: it would have taken more
 };
 
-/// What one engine makes of the position.
+/// What one engine makes of a position.
 struct rung {
   std::string_view engine;
   report found = {};
@@ -30,11 +26,9 @@ struct rung {
   }
 };
 
-/// Fills in what each rung saves against the last one before it that has run. Nothing is known of
-/// one that was stopped, nor against one that was stopped after fewer positions; nor of one that
-/// looked at none.
+/// Fills in what each rung saves against the last one that has run. Nothing is known of one that
+/// was stopped or looked at no position, nor against one that was stopped after fewer positions.
 void add_savings(std::vector<rung>& rungs);
-
 /// Throws `std::logic_error`, a bug, where two engines contradict each other.
 void check_agreement(const std::vector<rung>& rungs);
 
@@ -53,23 +47,33 @@ struct ladder_answer {
 /// `how` says what each may spend. Throws as `session::solve`.
 [[nodiscard]] ladder_answer climb(const entry& game, const std::vector<parameter>& rules,
                                   std::string_view position, request how);
-
 /// "tictactoe x.o/.../..x: win"
 [[nodiscard]] std::string title_of(const ladder_answer& made, language spoken);
 /// The title, and a table of what each engine took.
 [[nodiscard]] std::string in_words(const ladder_answer& made, language spoken);
 [[nodiscard]] std::string in_json(const ladder_answer& made);
-
 /// Why it has no value, as a sentence without its full stop; empty where it has one.
 [[nodiscard]] std::string why_unknown(const rung& each, language spoken = language::english);
-
 /// "3.1", "12", "1,000"
 [[nodiscard]] std::string factor_in_words(double factor);
-
 /// "12 times fewer", "> 1,000 times fewer", "3.1 times more"
 [[nodiscard]] std::string saving_in_words(const saving& saved, language spoken = language::english);
-
 /// "1,234"; "> 1,234" where a limit was reached.
 [[nodiscard]] std::string positions_in_words(const rung& each);
+
+/// What the engines took for all positions measured, together.
+struct measured_game {
+  std::string_view name;
+  std::string what;  // was solved
+  rung plain = {};
+  rung strongest = {};
+};
+
+/// Solves the start, or the contest's example, each engine for so many seconds at most.
+[[nodiscard]] measured_game measure(const entry& game, double seconds);
+/// Nothing where one of the engines found no value, or nobody knows which is faster.
+[[nodiscard]] std::optional<saving> ratio_of(const measured_game& game);
+
+[[nodiscard]] std::string in_json(const measured_game& game);
 
 }  // namespace zermelo::sessions

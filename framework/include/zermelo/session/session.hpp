@@ -1,59 +1,77 @@
 /// A game with its numbers fixed, behind an interface: what any face asks of it, whatever its type.
 #pragma once
 
-#include <cstddef>
+#include <functional>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-#include <zermelo/answers/report.hpp>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/engines/engine_facts.hpp>
 #include <zermelo/positions/save_options.hpp>
 #include <zermelo/rules/heap_code.hpp>
-#include <zermelo/session/contest.hpp>
 #include <zermelo/session/explorer.hpp>
 #include <zermelo/session/packing_puzzle.hpp>
-#include <zermelo/session/request.hpp>
 #include <zermelo/session/watching.hpp>
 
 namespace zermelo::sessions {
+
+/// The recursion that is watched where none is named.
+inline constexpr std::string_view watched_engine = "memo";
+
+struct request {
+  std::optional<std::string> engine;  // by name; the strongest where empty
+  zermelo::limits limits;
+  wanted want;
+  std::optional<std::string> table;  // the file that answers, in place of an engine
+  /// A directory for what is solved on the way, where the engine keeps that.
+  std::optional<std::string> checkpoint;
+};
+
+/// What a session offers whose game is a contest's. What is wrong with an input in its format is
+/// thrown as `bad_input`, after all cases before the fault were told.
+class contest {
+ public:
+  virtual ~contest() = default;
+  /// Writes the contest's answers. Throws `unanswered` at the first case that a limit leaves open.
+  virtual void answer(std::istream& in, std::ostream& out, const limits& allowed) = 0;
+  /// Solves every case.
+  virtual void solve(std::istream& in, const request& how,
+                     const std::function<void(const report&)>& each) = 0;
+  /// Every case as a position to walk from.
+  virtual void explore(std::istream& in, const std::function<void(const exploration&)>& each) = 0;
+  /// A position given as text, or the start, as lines of an input. Throws as `session::explore`.
+  [[nodiscard]] virtual std::string as_case(std::string_view position) = 0;
+  /// A position to try programs on, as text; nothing where the game leaves that to random play.
+  [[nodiscard]] virtual std::optional<std::string> case_to_try(std::uint64_t seed) = 0;
+};
 
 /// Tables live as long as the session does.
 class session {
  public:
   virtual ~session() = default;
-
   /// Solves one position given as text; the start where it is empty. Throws `bad_input` with the
   /// line and column inside the text, and `bad_parameters` for an engine that does not serve.
   virtual report solve(std::string_view position, const request& how) = 0;
-
-  /// A position given as text, to walk from; the start where it is empty. Throws `bad_input` as
-  /// `solve` does.
+  /// A position given as text, to walk from; the start where it is empty. Throws likewise.
   [[nodiscard]] virtual exploration explore(std::string_view position) = 0;
-
   /// Solves a position given as text, by an engine that knows nothing yet and that `listener` is
   /// told of. Throws as `solve`, and `bad_parameters` for an engine that is no recursion.
   virtual report watch(std::string_view position, const request& how,
                        search_listener& listener) = 0;
-
   /// What the tables of the engines take under these rules, in their order.
   [[nodiscard]] virtual std::vector<memory_bill> memory_bills(const limits& allowed) const = 0;
-
   /// Counts positions by value, with the engine of this name; with the one that is soonest done
   /// where there is none. Throws `bad_parameters` where rules or engine do not allow it.
   virtual tally count(const count_options& how, const std::optional<std::string>& engine) = 0;
-
   /// Fills a table of all positions, likewise, or an opening book, and writes it to a file. Throws
   /// `bad_parameters` where these rules have none, and what `save_table` and `save_book` throw.
   virtual saved save(const std::string& path, const save_options& how,
                      const std::optional<std::string>& engine) = 0;
-
   /// Whether each position is written out before its value where a file of them is answered.
   [[nodiscard]] virtual bool echoes_positions() const = 0;
-
-  /// How many lines a position takes in a file that begins with this one; 0 where a file holds one
-  /// position.
+  /// The lines of a position in a file that begins with this one; 0 where a file is one position.
   [[nodiscard]] virtual std::size_t lines_a_position(std::string_view first) const = 0;
 
   // What not every game has.
@@ -62,8 +80,7 @@ class session {
   [[nodiscard]] virtual contest* cases() noexcept { return nullptr; }
   /// Null where no blocks are packed.
   [[nodiscard]] virtual packing_puzzles* packings() noexcept { return nullptr; }
-  /// What may be done to one heap, where that gives nimbers: not in a game without heaps, and not
-  /// in misere play.
+  /// What may be done to one heap, where that gives nimbers: in a game of heaps in normal play.
   [[nodiscard]] virtual std::optional<taking_and_breaking> heaps() const { return std::nullopt; }
 };
 

@@ -1,11 +1,8 @@
-/// A search watched from outside its game's unit: positions are opaque, and made only where someone
-/// looks at them.
+/// A search watched from outside its game's unit: positions are opaque, and made when looked at.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <zermelo/answers/observer.hpp>
-#include <zermelo/rules/concepts.hpp>
 #include <zermelo/session/explorer.hpp>
 
 namespace zermelo::sessions {
@@ -19,7 +16,6 @@ enum class search_event : std::uint8_t { enter, settle, hit, cut, store, leave }
 class search_listener {
  public:
   virtual ~search_listener() = default;
-
   /// The rules that positions belong to; before anything else.
   virtual void begin(const exploration& from) = 0;
   virtual void enter(const position_maker& p, const any_question& asked) = 0;

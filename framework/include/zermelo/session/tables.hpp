@@ -1,14 +1,13 @@
-/// The nimbers of single heaps, and their period: what the verb `table` answers of a game of heaps.
+/// Tables: the nimbers of single heaps and their period, which the verb `table` answers of a game
+/// of heaps, and tables on disk, which `save` answers.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/base/limits.hpp>
+#include <zermelo/files/file.hpp>
 #include <zermelo/heaps/nimbers.hpp>
 #include <zermelo/language/language.hpp>
-#include <zermelo/session/parameter.hpp>
+#include <zermelo/positions/save_options.hpp>
+#include <zermelo/session/parameters.hpp>
 
 namespace zermelo::sessions {
 
@@ -41,5 +40,29 @@ struct heap_table {
 [[nodiscard]] std::string period_in_words(const heap_table& table, language spoken);
 [[nodiscard]] std::string in_json(const heap_table& table, std::string_view game,
                                   const std::vector<parameter>& rules);
+
+/// A table or a book on disk.
+struct saved_table {
+  std::string file;
+  std::string game;
+  std::vector<parameter> rules;
+  saved took;
+  table_header header;
+  std::uint64_t bytes = 0;  // of the file
+};
+
+/// One that a limit left unwritten.
+struct unsaved_table {
+  std::string game;
+  std::vector<parameter> rules;
+  std::optional<unsigned> plies;
+  stop_reason stopped_by;
+  std::optional<std::uint64_t> solved = {};  // of the positions of a book
+  std::uint64_t to_solve = 0;
+};
+
+[[nodiscard]] std::string in_words(const saved_table& made, language spoken);
+[[nodiscard]] std::string in_json(const saved_table& made);
+[[nodiscard]] std::string in_json(const unsaved_table& known);
 
 }  // namespace zermelo::sessions
