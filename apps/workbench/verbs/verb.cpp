@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <system_error>
 #include <zermelo/session/located_positions.hpp>
+#include <zermelo/session/not_built.hpp>
 
 namespace zermelo::workbench {
 namespace {
@@ -45,6 +46,16 @@ void for_each_in_file(const options& given, const session& opened,
 }
 
 }  // namespace
+
+verb verb_not_built(std::string name) {
+  verb made{std::move(name), "in the whole program"};
+  made.serves = [](const entry&) { return false; };
+  made.for_game = [](CLI::App& app, const entry& game) -> command {
+    app.allow_extras();
+    return [&game]() -> int { throw not_built(game.name()); };
+  };
+  return made;
+}
 
 std::istream& open_source(std::ifstream& file, const std::string& name,
                           const std::vector<std::string>& verbs) {

@@ -57,6 +57,9 @@ template <class About, class Given>
   return made;
 }
 
+/// Stands in for a verb that a program was built without, and says where it is.
+[[nodiscard]] verb verb_not_built(std::string name);
+
 /// Every verb there is, in the order of the help. Its definition is generated from the files.
 [[nodiscard]] const std::vector<verb>& registered_verbs();
 

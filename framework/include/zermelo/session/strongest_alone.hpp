@@ -2,8 +2,6 @@
 /// alone, which is compiled in half the time: what needs the rest says where that is.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <memory>
 #include <optional>
 #include <vector>
@@ -12,27 +10,15 @@
 
 namespace zermelo::sessions {
 
-namespace detail {
-
-template <class G>
-[[noreturn]] void refuse_all_but_strongest() {
-  throw not_built(
-      fmt::format("this program was built with the strongest engine of {0} alone, and that takes "
-                  "other engines or the laws; build all of it: cmake --build DIR --target {0}",
-                  G::name));
-}
-
-}  // namespace detail
-
 template <class G>
 std::unique_ptr<named_engines<G>> make_named_engines() {
-  detail::refuse_all_but_strongest<G>();
+  throw not_built(G::name);
 }
 
 template <class G>
 void check_laws_of(const std::optional<std::vector<parameter>>& /*given*/,
                    const law_listener& /*tell*/) {
-  detail::refuse_all_but_strongest<G>();
+  throw not_built(G::name);
 }
 
 }  // namespace zermelo::sessions
