@@ -103,7 +103,7 @@ template <std::size_t Ahead, std::size_t Stock>
                                 const typename block_puzzle<Ahead, Stock>::position& p) {
   const block_layout& layout = game.layout();
   const drawing& rows = game.task().board;
-  const std::string board = draw(game.area(), [&](unsigned cell) {
+  std::string board = draw(game.area(), [&](unsigned cell) {
     const std::uint32_t number = layout.numbers[cell];
     if (rows[cell / rows.front().size()][cell % rows.front().size()] == '#') return '#';
     if (number == block_layout::nowhere || number < p.cursor) return '_';

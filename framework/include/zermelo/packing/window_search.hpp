@@ -75,7 +75,7 @@ class packing_windows {
     const auto width = static_cast<std::int32_t>(narrowest + random_() % (widest - narrowest + 1));
     const auto along = random_() % 2 == 0 ? &grid_place::row : &grid_place::column;
     const std::int32_t low = least_.*along - width / 2;
-    const auto room = static_cast<std::uint64_t>(most_.*along - low + 1);
+    const auto room = static_cast<std::uint64_t>(std::int64_t{most_.*along} - low + 1);
     const std::int32_t from = low + static_cast<std::int32_t>(random_() % room);
     std::vector<bool> window(part_->cells);
     for (std::uint32_t cell = 0; cell < part_->cells; ++cell) {
