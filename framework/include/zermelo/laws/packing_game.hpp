@@ -23,7 +23,7 @@ struct packing_law : law_on<packing_game_role, 160, "packing", "a packing game">
       if (is_made(g, known, number)) continue;
       return s.fails(name, 0,
                      fmt::format("no play makes placement {}, of the cells {}", number,
-                                 cells_text(known.placements[number])));
+                                 detail::key_text(known.placements[number].cells)));
     }
     return std::nullopt;
   }
@@ -35,10 +35,6 @@ struct packing_law : law_on<packing_game_role, 160, "packing", "a packing game">
     std::vector<std::uint64_t> stock;
   };
 
-  static std::string cells_text(const placement& made) {
-    return fmt::format("{}", fmt::join(made.cells, ", "));
-  }
-
   /// What is wrong with the placements by themselves.
   static finding fault_of(const facts& known) {
     for (std::size_t i = 0; i < known.placements.size(); ++i) {
@@ -46,7 +42,8 @@ struct packing_law : law_on<packing_game_role, 160, "packing", "a packing game">
       const auto& cells = each.cells;
       if (cells.empty()) return fmt::format("placement {} covers no cell", i);
       if (std::adjacent_find(cells.begin(), cells.end(), std::greater_equal<>()) != cells.end()) {
-        return fmt::format("the cells of placement {} do not ascend: {}", i, cells_text(each));
+        return fmt::format("the cells of placement {} do not ascend: {}", i,
+                           detail::key_text(cells));
       }
       if (cells.back() >= known.cells) {
         return fmt::format("placement {} covers cell {}, and there are {} cells", i, cells.back(),
