@@ -214,12 +214,13 @@ class chosen_recursion {
   /// Calls `use(recursion)` with the one that was chosen. A dense table that nobody asked for gives
   /// way to a hash table, which holds every value, where an entry is too large for it.
   auto visit(const G& game, auto use) {
-    try {
-      return visit_chosen(use);
-    } catch (const does_not_fit&) {
-      if (is_asked_for_ || std::holds_alternative<by_key>(chosen_)) throw;
-      choose_hash(game);
-      return visit_chosen(use);
+    for (;;) {
+      try {
+        return visit_chosen(use);
+      } catch (const does_not_fit&) {
+        if (is_asked_for_ || std::holds_alternative<by_key>(chosen_)) throw;
+        choose_hash(game);
+      }
     }
   }
 
