@@ -22,8 +22,6 @@ int greet(const entry& game, const greet_given& given) {
 
 }  // namespace
 
-verb verb_greet() {
-  return verb_with("greet", "a good day to a game", 15, add_options, greet);
-}
+verb verb_greet() { return verb_with("greet", "a good day to a game", 15, add_options, greet); }
 
 }  // namespace zermelo::workbench
