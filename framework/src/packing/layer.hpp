@@ -161,7 +161,7 @@ class delayed_adds {
   }
 
   /// Adds what is left.
-  void finish() {
+  [[gnu::always_inline]] void finish() {
     for (std::size_t i = count_ < delay ? 0 : count_ - delay; i < count_; ++i) {
       add_now(waiting_[i % delay]);
     }
