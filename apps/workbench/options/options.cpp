@@ -1,5 +1,6 @@
 #include "options/options.hpp"
 
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 /// The forms that a trace is written in.
 #pragma once
 
+#include <fmt/ranges.h>
 #include <CLI/StringTools.hpp>
 #include <map>
 #include <memory>
@@ -9,7 +10,6 @@
 #include <set>
 #include <utility>
 #include <vector>
-#include <zermelo/session/tracer.hpp>
 #include <zermelo/session/tracer.hpp>
 
 #include "terminal/speech.hpp"
