@@ -1,11 +1,6 @@
 #include <zermelo/session/explanation.hpp>
 
-#include <fmt/ranges.h>
-
-#include <algorithm>
 #include <bit>
-#include <map>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/packing_answers.hpp>
 

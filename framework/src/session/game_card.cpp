@@ -1,10 +1,6 @@
 #include <zermelo/session/game_card.hpp>
 
-#include <fmt/ranges.h>
-
-#include <algorithm>
 #include <range/v3/algorithm/find.hpp>
-#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/key_report.hpp>
 

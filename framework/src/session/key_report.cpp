@@ -1,6 +1,5 @@
 #include <zermelo/session/key_report.hpp>
 
-#include <algorithm>
 #include <bit>
 #include <zermelo/language/catalogue.hpp>
 

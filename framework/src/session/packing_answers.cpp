@@ -2,11 +2,8 @@
 
 #include <fmt/color.h>
 
-#include <algorithm>
-#include <array>
 #include <set>
 #include <zermelo/answers/report.hpp>
-#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::sessions {

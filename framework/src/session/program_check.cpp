@@ -1,15 +1,7 @@
 #include <zermelo/session/program_check.hpp>
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <chrono>
 #include <random>
 #include <sstream>
-#include <string_view>
-#include <utility>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/words.hpp>
 
 namespace zermelo::sessions {
 

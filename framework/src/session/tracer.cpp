@@ -1,8 +1,6 @@
 #include <zermelo/session/tracer.hpp>
 
-#include <algorithm>
 #include <boost/hana/functional/overload.hpp>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::sessions {

@@ -1,10 +1,6 @@
 /// Sentences in every language, what stands in their places, and Korean particles behind that.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <concepts>
-#include <string>
 #include <zermelo/base/words.hpp>
 #include <zermelo/language/language.hpp>
 

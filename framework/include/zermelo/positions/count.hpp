@@ -6,7 +6,6 @@
 
 #include <zermelo/positions/evaluator.hpp>
 #include <zermelo/positions/reachable.hpp>
-#include <zermelo/positions/value_counts.hpp>
 
 namespace zermelo {
 

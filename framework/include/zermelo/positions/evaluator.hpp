@@ -4,10 +4,6 @@
 #pragma once
 
 #include <zermelo/engines/catalogue.hpp>
-#include <zermelo/engines/memo.hpp>
-#include <zermelo/engines/nimber_set.hpp>
-#include <zermelo/engines/retrograde.hpp>
-#include <zermelo/engines/sweep.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/positions/filled_table.hpp>
 #include <zermelo/positions/value_counts.hpp>

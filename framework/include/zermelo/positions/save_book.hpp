@@ -2,14 +2,10 @@
 #pragma once
 
 #include <range/v3/algorithm/copy_if.hpp>
-#include <range/v3/algorithm/sort.hpp>
-#include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/catalogue.hpp>
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/files/book.hpp>
 #include <zermelo/positions/filled_table.hpp>
 #include <zermelo/positions/save_options.hpp>
-#include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 

@@ -9,7 +9,6 @@
 #pragma once
 
 #include <zermelo/engines/choice.hpp>
-#include <zermelo/files/stored.hpp>
 #include <zermelo/positions/evaluator.hpp>
 #include <zermelo/positions/reachable.hpp>
 #include <zermelo/positions/save_options.hpp>

@@ -1,7 +1,6 @@
 /// Why a position is worth what it is: what the verb `explain` answers.
 #pragma once
 
-#include <zermelo/boards/drawing.hpp>
 #include <zermelo/packing/solve.hpp>
 #include <zermelo/session/interview.hpp>
 

@@ -8,14 +8,8 @@
 ///     }
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <variant>
-#include <vector>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/boards/rectangle.hpp>
 
 namespace zermelo::sessions {
 

@@ -1,8 +1,6 @@
 /// A game's rules, text, encoding, and what its engines need: what `show` and `list` answer.
 #pragma once
 
-#include <zermelo/boards/drawing.hpp>
-#include <zermelo/rules/role_words.hpp>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {

@@ -2,7 +2,6 @@
 /// left out. The answers of this folder are converted by functions of the same name beside them.
 #pragma once
 
-#include <zermelo/answers/report.hpp>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/session/parameters.hpp>
 

@@ -1,7 +1,6 @@
 /// A position's key and number, and where they lead back to: what the verb `key` answers.
 #pragma once
 
-#include <zermelo/boards/drawing.hpp>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {

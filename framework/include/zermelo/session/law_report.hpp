@@ -2,10 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/laws/counterexample.hpp>
 #include <zermelo/session/ending.hpp>
 

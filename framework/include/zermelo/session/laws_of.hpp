@@ -2,9 +2,6 @@
 /// instantiates `check_laws_of` for it, for `check` and for the tests.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
 #include <zermelo/laws/laws.hpp>
 #include <zermelo/session/law_report.hpp>
 #include <zermelo/session/parameters.hpp>

@@ -1,11 +1,7 @@
 /// Positions from a file or an argument, with their place in errors.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <filesystem>
 #include <istream>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/files/file.hpp>
 

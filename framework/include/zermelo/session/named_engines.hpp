@@ -3,15 +3,7 @@
 /// unit; strongest_alone.hpp stands in for it in a program that does without.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <zermelo/answers/report.hpp>
-#include <zermelo/answers/tally.hpp>
-#include <zermelo/positions/save_options.hpp>
-#include <zermelo/rules/concepts.hpp>
 #include <zermelo/session/entry.hpp>
-#include <zermelo/session/watching.hpp>
 
 namespace zermelo::sessions {
 

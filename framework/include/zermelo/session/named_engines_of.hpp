@@ -2,19 +2,8 @@
 /// `make_named_engines` for it.
 #pragma once
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <boost/hana/at_key.hpp>
-#include <boost/hana/for_each.hpp>
 #include <boost/hana/map.hpp>
-#include <boost/hana/unpack.hpp>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <zermelo/engines/choice.hpp>
 #include <zermelo/positions/count.hpp>
 #include <zermelo/session/files_of.hpp>
 #include <zermelo/session/named_engines.hpp>

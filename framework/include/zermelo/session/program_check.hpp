@@ -2,14 +2,6 @@
 /// answers. Who asks runs the program.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <optional>
-#include <string>
-#include <vector>
-#include <zermelo/base/limits.hpp>
-#include <zermelo/session/ending.hpp>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {

@@ -1,17 +1,9 @@
 /// A game with its numbers fixed, behind an interface: what any face asks of it, whatever its type.
 #pragma once
 
-#include <functional>
-#include <iosfwd>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/engines/engine_facts.hpp>
 #include <zermelo/positions/save_options.hpp>
-#include <zermelo/rules/heap_code.hpp>
-#include <zermelo/session/explorer.hpp>
 #include <zermelo/session/packing_puzzle.hpp>
 #include <zermelo/session/watching.hpp>
 

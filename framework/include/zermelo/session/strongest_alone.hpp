@@ -2,9 +2,6 @@
 /// alone, which is compiled in half the time: what needs the rest says where that is.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <vector>
 #include <zermelo/session/named_engines.hpp>
 #include <zermelo/session/not_built.hpp>
 

@@ -2,8 +2,6 @@
 /// of heaps, and tables on disk, which `save` answers.
 #pragma once
 
-#include <zermelo/base/limits.hpp>
-#include <zermelo/files/file.hpp>
 #include <zermelo/heaps/nimbers.hpp>
 #include <zermelo/language/language.hpp>
 #include <zermelo/positions/save_options.hpp>

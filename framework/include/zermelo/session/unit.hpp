@@ -4,24 +4,10 @@
 /// are a unit of their own, by laws_of.hpp.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <istream>
-#include <memory>
 #include <ostream>
-#include <string>
-#include <type_traits>
-#include <utility>
-#include <variant>
-#include <zermelo/engines/catalogue.hpp>
-#include <zermelo/rules/requirements.hpp>
 #include <zermelo/rules/roles.hpp>
-#include <zermelo/session/entry.hpp>
 #include <zermelo/session/explorer_of.hpp>
 #include <zermelo/session/named_engines.hpp>
-#include <zermelo/session/parameters.hpp>
-#include <zermelo/solve.hpp>
 #include <zermelo/text/contest.hpp>
 
 namespace zermelo::sessions {

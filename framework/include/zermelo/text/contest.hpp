@@ -7,9 +7,6 @@
 #pragma once
 
 #include <istream>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/words.hpp>
-#include <zermelo/rules/concepts.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo {
