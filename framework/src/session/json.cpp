@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <zermelo/session/explanation.hpp>
 #include <zermelo/session/game_card.hpp>
-#include <zermelo/session/key_report.hpp>
 #include <zermelo/session/packing_answers.hpp>
 #include <zermelo/session/played_game.hpp>
 #include <zermelo/session/program_check.hpp>

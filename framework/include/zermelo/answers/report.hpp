@@ -2,7 +2,7 @@
 #pragma once
 
 #include <zermelo/answers/answer.hpp>
-#include <zermelo/language/language.hpp>
+#include <zermelo/language/phrase.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo {

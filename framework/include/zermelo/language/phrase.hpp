@@ -1,10 +1,20 @@
-/// Sentences in every language, what stands in their places, and Korean particles behind that.
+/// The languages that answers are told in, sentences in each, what stands in their places, and
+/// Korean particles behind that.
 #pragma once
 
 #include <zermelo/base/words.hpp>
-#include <zermelo/language/language.hpp>
 
 namespace zermelo {
+
+enum class language : std::uint8_t { english, korean };
+
+/// Of "en" or "ko", also as a locale names it: "ko_KR.UTF-8". Nothing for any other.
+[[nodiscard]] constexpr std::optional<language> language_named(std::string_view name) {
+  const std::string_view code = name.substr(0, name.find_first_of("_.-@"));
+  if (code == "en") return language::english;
+  if (code == "ko") return language::korean;
+  return std::nullopt;
+}
 
 /// How a word ends as a Korean reader reads it.
 enum class word_end { vowel, consonant, rieul };

@@ -6,7 +6,6 @@
 #include <zermelo/engines/catalogue.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/positions/filled_table.hpp>
-#include <zermelo/positions/value_counts.hpp>
 
 namespace zermelo {
 

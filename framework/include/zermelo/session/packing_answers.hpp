@@ -1,7 +1,7 @@
 /// Packings and bounds: drawn, in words, and as the JSON of docs/packing-certificates.md.
 #pragma once
 
-#include <zermelo/language/language.hpp>
+#include <zermelo/language/phrase.hpp>
 #include <zermelo/packing/solve.hpp>
 #include <zermelo/session/packing_puzzle.hpp>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <zermelo/heaps/nimbers.hpp>
-#include <zermelo/language/language.hpp>
+#include <zermelo/language/phrase.hpp>
 #include <zermelo/positions/save_options.hpp>
 #include <zermelo/session/parameters.hpp>
 
