@@ -13,8 +13,6 @@ std::string label_below(const std::string& label, std::size_t number) {
   return fmt::format("{}{}{}", label, label.empty() ? "" : ".", number);
 }
 
-// By moves and the answers to them.
-
 class move_prover {
  public:
   move_prover(interview& asked, std::size_t most) : asked_(asked), most_(most) {}
@@ -247,8 +245,6 @@ std::string in_words(const move_proof& proof, language spoken) {
   return text;
 }
 
-// By nimbers.
-
 class nimber_prover {
  public:
   explicit nimber_prover(interview& asked) : asked_(asked) {}
@@ -399,8 +395,6 @@ std::string in_words(const nimber_proof& proof, language spoken) {
                                : say_line(spoken, phrases::nimber_of_sum, proof.parts.size());
   return head + told(proof, 0, spoken) + conclusion(proof, spoken);
 }
-
-// Whatever explains it.
 
 using any_proof = decltype(explanation::argument);
 

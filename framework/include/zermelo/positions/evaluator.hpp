@@ -1,6 +1,5 @@
 /// One question, "what is this position worth?", whichever engine answers it: what counts positions
-/// or fills a table of them asks position after position, and is compiled once for all engines of a
-/// game. An engine that keeps a table of all positions can give that as well.
+/// or fills a table of them is compiled once for all engines of a game.
 #pragma once
 
 #include <zermelo/engines/catalogue.hpp>
@@ -84,8 +83,7 @@ template <game G>
           .spent = [its] { return its->spent.read(its->bytes); }};
 }
 
-/// Asks the recursion with a table, which stays: all positions together cost as much as one search
-/// through them.
+/// Asks the recursion with a table, which stays: all positions cost as much as one search.
 template <class Valuation, game G>
 [[nodiscard]] evaluator<G> remembering(const G& g, const limits& allowed) {
   struct state {

@@ -1,11 +1,8 @@
-/// Saving the values of a game's positions, in one of two ways. A table that an engine has filled
-/// goes to disk as it lies in memory:
+/// Saving the values of a game's positions: a table that an engine has filled, as it lies in
+/// memory, or what an engine, or any function, says of one position after the other.
 ///
-///     save_table(game, "game.table");                              the sweep's, retrograde's
-///
-/// Otherwise an engine, or any function, is asked for one position after the other:
-///
-///     save_by<alpha_beta<G>>(game, "game.table");
+///     save_table(game, "game.table");                the sweep's, retrograde's
+///     save_by<alpha_beta<G>>(game, "game.table");    one after the other
 #pragma once
 
 #include <zermelo/engines/choice.hpp>
@@ -41,7 +38,6 @@ template <class Value, tabled_game G>
 
 namespace detail {
 
-/// As it lies.
 template <tabled_game G>
 void save_filled(const G& g, const filled_table& table, const std::filesystem::path& path,
                  const table_writer::options& how) {
@@ -61,7 +57,6 @@ void for_each_tabled(const G& g, const visit_of<G>& visit) {
   }
 }
 
-/// One position after the other.
 template <tabled_game G>
 void save_each(const G& g, const table_header& header, const std::filesystem::path& path,
                const std::function<any_worth(const position_t<G>&)>& value_of,

@@ -1,5 +1,4 @@
 /// A game to walk through behind an interface: positions are opaque, moves have texts and values.
-/// What the verbs about single positions (`moves`, `explain`, `play` ...) are written over.
 ///
 ///     exploration here = opened.explore("x.o/.../..x");
 ///     for (const step& each : here.rules->moves(here.position)) {

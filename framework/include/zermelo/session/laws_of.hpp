@@ -1,5 +1,4 @@
-/// The laws on a game behind the session's interface. Each game has one translation unit that
-/// instantiates `check_laws_of` for it, for `check` and for the tests.
+/// The laws on a game behind the session's interface, a translation unit for each game.
 #pragma once
 
 #include <zermelo/laws/laws.hpp>

@@ -1,5 +1,4 @@
-/// The engines of a game behind their names. Each game has one translation unit that instantiates
-/// `make_named_engines` for it.
+/// The engines of a game behind their names, which each game's unit instantiates.
 #pragma once
 
 #include <boost/hana/at_key.hpp>

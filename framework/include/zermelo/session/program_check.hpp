@@ -1,5 +1,4 @@
-/// A program beside the solver, on random cases of a contest: what the verb `check --against`
-/// answers. Who asks runs the program.
+/// A program beside the solver, on random cases: what the verb `check --against` answers.
 #pragma once
 
 #include <zermelo/session/entry.hpp>

@@ -1,5 +1,4 @@
-/// Stands in for named_engines_of.hpp and laws_of.hpp in a game's program with its strongest engine
-/// alone, which is compiled in half the time: what needs the rest says where that is.
+/// Stands in for named_engines_of.hpp and laws_of.hpp in a program of the strongest engine alone.
 #pragma once
 
 #include <zermelo/session/named_engines.hpp>

@@ -1,5 +1,4 @@
-/// Tables: the nimbers of single heaps and their period, which the verb `table` answers of a game
-/// of heaps, and tables on disk, which `save` answers.
+/// Tables: of the nimbers of heaps, which the verb `table` answers, and on disk, which `save` does.
 #pragma once
 
 #include <zermelo/heaps/nimbers.hpp>
