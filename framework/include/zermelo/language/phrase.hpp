@@ -19,9 +19,8 @@ enum class language : std::uint8_t { english, korean };
 /// How a word ends as a Korean reader reads it.
 enum class word_end { vowel, consonant, rieul };
 
-/// Hangul by its last syllable; a number by its last digit or its power of ten (십, 백, 천, 만,
-/// 억); a single letter by its name (엘, 엠, 엔, 알), a Latin word as it is mostly written in
-/// Hangul. Signs behind the last letter or digit are not read.
+/// Hangul by its last syllable, a number by its last digit or power of ten, a single letter by its
+/// name, a Latin word as it is mostly written in Hangul; signs behind that are not read.
 [[nodiscard]] word_end end_of_word(std::string_view word);
 
 /// The form of a particle behind a word. `forms` is "을/를", "이/가", "은/는", "과/와" or

@@ -95,10 +95,9 @@ void save_indexed(const G& g, const std::filesystem::path& path, ValueOf value_o
       [&](const position_t<G>& p) -> any_worth { return value_of(p); }, {}, how);
 }
 
-/// Saves what one engine of G finds: each engine can, though one that searches is asked for
-/// position after position. Tables of a game with cycles hold remoteness, too, which `retrograde`
-/// alone finds for all positions. Throws as `save_table`, `bad_parameters` also for what the engine
-/// does not find; what the engine throws.
+/// Saves what one engine of G finds; one that searches is asked for position after position. Tables
+/// of a game with cycles hold remoteness, which `retrograde` alone finds for all positions. Throws
+/// as `save_table`, `bad_parameters` for what the engine does not find; what the engine throws.
 template <tabled_game G>
 saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& path,
               const save_options& given = {}) {

@@ -57,12 +57,8 @@ struct key_report {
 [[nodiscard]] std::string in_words(const key_report& found, language spoken);
 [[nodiscard]] std::string in_json(const key_report& found);
 
-/// What each bit of a key means, as boards of bits' numbers with the bits of this one beside them,
-/// where the game says so; then each word in binary. Lines with a new line each.
-///
-///     word 0: the cells still free
-///          4 3 2 1 0
-///          ...
+/// What each bit of a key means, where the game says so: boards of bits' numbers ("word 0: the
+/// cells still free") with the bits of this one beside them; then each word in binary.
 [[nodiscard]] std::string draw_key(const std::vector<key_field>& fields, const key_words& key,
                                    language spoken);
 

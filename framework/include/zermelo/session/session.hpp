@@ -75,8 +75,8 @@ class telling final : public watcher<position_t<G>> {
   search_listener& to_;
 };
 
-/// What a session offers whose game is a contest's. What is wrong with an input in its format is
-/// thrown as `bad_input`, after all cases before the fault were told.
+/// What a session offers whose game is a contest's. A fault of an input is thrown as `bad_input`,
+/// after all cases before it were told.
 class contest {
  public:
   virtual ~contest() = default;
@@ -102,14 +102,14 @@ class session {
   virtual report solve(std::string_view position, const request& how) = 0;
   /// A position given as text, to walk from; the start where it is empty. Throws likewise.
   [[nodiscard]] virtual exploration explore(std::string_view position) = 0;
-  /// Solves a position given as text, by an engine that knows nothing yet and that `listener` is
-  /// told of. Throws as `solve`, and `bad_parameters` for an engine that is no recursion.
+  /// Solves by an engine that knows nothing yet and that `listener` is told of. Throws as `solve`,
+  /// and `bad_parameters` for an engine that is no recursion.
   virtual report watch(std::string_view position, const request& how,
                        search_listener& listener) = 0;
   /// What the tables of the engines take under these rules, in their order.
   [[nodiscard]] virtual std::vector<memory_bill> memory_bills(const limits& allowed) const = 0;
-  /// Counts positions by value, with the engine of this name; with the one that is soonest done
-  /// where there is none. Throws `bad_parameters` where rules or engine do not allow it.
+  /// Counts positions by value, with the engine of this name, or the one that is soonest done.
+  /// Throws `bad_parameters` where rules or engine do not allow it.
   virtual tally count(const count_options& how, const std::optional<std::string>& engine) = 0;
   /// Fills a table of all positions, likewise, or an opening book, and writes it to a file. Throws
   /// `bad_parameters` where these rules have none, and what `save_table` and `save_book` throw.
@@ -119,8 +119,6 @@ class session {
   [[nodiscard]] virtual bool echoes_positions() const = 0;
   /// The lines of a position in a file that begins with this one; 0 where a file is one position.
   [[nodiscard]] virtual std::size_t lines_a_position(std::string_view first) const = 0;
-
-  // What not every game has.
 
   /// Null where the game is no contest's.
   [[nodiscard]] virtual contest* cases() noexcept { return nullptr; }
