@@ -43,6 +43,7 @@ class search_listener {
 template <game G, class Rules>
 class telling final : public watcher<position_t<G>> {
   using position = position_t<G>;
+  using event = search_event;
 
  public:
   telling(const Rules& rules, search_listener& to) : rules_(rules), to_(to) {}
@@ -50,24 +51,14 @@ class telling final : public watcher<position_t<G>> {
   void enter(const position& p, const any_question& asked) override {
     to_.enter([&] { return rules_.wrap(p); }, asked);
   }
-  void settle(const position& p, const any_knowledge& known) override {
-    tell(search_event::settle, p, known);
-  }
-  void hit(const position& p, const any_knowledge& known) override {
-    tell(search_event::hit, p, known);
-  }
-  void cut(const position& p, const any_knowledge& known) override {
-    tell(search_event::cut, p, known);
-  }
-  void store(const position& p, const any_knowledge& known) override {
-    tell(search_event::store, p, known);
-  }
-  void leave(const position& p, const any_knowledge& known) override {
-    tell(search_event::leave, p, known);
-  }
+  void settle(const position& p, const any_knowledge& v) override { tell(event::settle, p, v); }
+  void hit(const position& p, const any_knowledge& v) override { tell(event::hit, p, v); }
+  void cut(const position& p, const any_knowledge& v) override { tell(event::cut, p, v); }
+  void store(const position& p, const any_knowledge& v) override { tell(event::store, p, v); }
+  void leave(const position& p, const any_knowledge& v) override { tell(event::leave, p, v); }
 
  private:
-  void tell(search_event what, const position& p, const any_knowledge& known) {
+  void tell(event what, const position& p, const any_knowledge& known) {
     to_.tell(what, [&] { return rules_.wrap(p); }, known);
   }
 
