@@ -1,4 +1,4 @@
-#include <zermelo/session/key_report.hpp>
+#include <zermelo/session/game_card.hpp>
 
 #include "verbs/verb.hpp"
 

@@ -1,6 +1,5 @@
 #include <zermelo/answers/report.hpp>
 
-#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 
 namespace zermelo {

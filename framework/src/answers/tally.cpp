@@ -1,6 +1,6 @@
 #include <zermelo/answers/tally.hpp>
 
-#include <zermelo/base/words.hpp>
+#include <range/v3/numeric/accumulate.hpp>
 #include <zermelo/language/catalogue.hpp>
 
 namespace zermelo {
@@ -31,6 +31,45 @@ std::string describe(const tally& t, language spoken) {
     }
   }
   return text + what_it_took(t.engine, t.statistics, spoken);
+}
+
+void value_counts::add(const any_worth& worth) {
+  if (const auto* value = std::get_if<outcome>(&worth)) {
+    ++outcomes_[static_cast<std::size_t>(*value)];
+  } else if (const auto* points = std::get_if<score>(&worth)) {
+    ++scores_[*points];
+  } else {
+    const std::size_t found = std::get<nimber>(worth);
+    if (nimbers_.size() <= found) nimbers_.resize(found + 1);
+    ++nimbers_[found];
+  }
+}
+
+tally value_counts::read() const {
+  if (!nimbers_.empty()) return tally_of(nimbers_);
+  tally result{};
+  for (const outcome value : all_outcomes) {
+    const std::uint64_t count = outcomes_[static_cast<std::size_t>(value)];
+    if (count != 0) result.values.emplace(value, count);
+  }
+  result.values.insert(scores_.begin(), scores_.end());
+  for (const auto& [value, count] : result.values) result.positions += count;
+  return result;
+}
+
+tally tally_of(std::uint64_t losses, std::uint64_t wins) {
+  tally result{};
+  result.positions = losses + wins;
+  result.values = {{outcome::loss, losses}, {outcome::win, wins}};
+  return result;
+}
+
+tally tally_of(std::vector<std::uint64_t> nimbers) {
+  const std::uint64_t all = ranges::accumulate(nimbers, std::uint64_t{0});
+  const std::uint64_t losses = nimbers.empty() ? 0 : nimbers.front();
+  tally result = tally_of(losses, all - losses);
+  result.nimbers = std::move(nimbers);
+  return result;
 }
 
 }  // namespace zermelo

@@ -3,7 +3,6 @@
 #include <fmt/args.h>
 
 #include <cctype>
-#include <zermelo/base/words.hpp>
 
 namespace zermelo {
 

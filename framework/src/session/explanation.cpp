@@ -1,12 +1,7 @@
 #include <range/v3/algorithm/find_if.hpp>
 #include <zermelo/session/explanation.hpp>
 
-#include <fmt/ranges.h>
-
-#include <algorithm>
 #include <bit>
-#include <map>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/packing_answers.hpp>
 
@@ -18,8 +13,6 @@ namespace {
 std::string label_below(const std::string& label, std::size_t number) {
   return fmt::format("{}{}{}", label, label.empty() ? "" : ".", number);
 }
-
-// By moves and the answers to them.
 
 class move_prover {
  public:
@@ -253,8 +246,6 @@ std::string in_words(const move_proof& proof, language spoken) {
   return text;
 }
 
-// By nimbers.
-
 class nimber_prover {
  public:
   explicit nimber_prover(interview& asked) : asked_(asked) {}
@@ -405,8 +396,6 @@ std::string in_words(const nimber_proof& proof, language spoken) {
                                : say_line(spoken, phrases::nimber_of_sum, proof.parts.size());
   return head + told(proof, 0, spoken) + conclusion(proof, spoken);
 }
-
-// Whatever explains it.
 
 using any_proof = decltype(explanation::argument);
 

@@ -1,10 +1,5 @@
 #include <zermelo/session/explorer.hpp>
 
-#include <algorithm>
-#include <string>
-#include <utility>
-#include <zermelo/base/errors.hpp>
-
 namespace zermelo::sessions {
 
 any_position::any_position(std::shared_ptr<const void> position, key_words key)

@@ -2,11 +2,6 @@
 #include <range/v3/algorithm/find.hpp>
 #include <zermelo/session/interview.hpp>
 
-#include <fmt/ranges.h>
-
-#include <algorithm>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::sessions {

@@ -1,16 +1,12 @@
 #include <zermelo/session/json.hpp>
 
-#include <algorithm>
 #include <boost/hana/functional/overload.hpp>
 #include <boost/preprocessor/seq/enum.hpp>
 #include <boost/preprocessor/seq/transform.hpp>
 #include <boost/preprocessor/variadic/to_seq.hpp>
 #include <nlohmann/json.hpp>
-#include <zermelo/base/members.hpp>
 #include <zermelo/session/explanation.hpp>
 #include <zermelo/session/game_card.hpp>
-#include <zermelo/session/interview.hpp>
-#include <zermelo/session/key_report.hpp>
 #include <zermelo/session/packing_answers.hpp>
 #include <zermelo/session/played_game.hpp>
 #include <zermelo/session/program_check.hpp>

@@ -1,10 +1,6 @@
 #include <zermelo/session/law_report.hpp>
 
-#include <fmt/ranges.h>
-
 #include <cstring>
-#include <zermelo/answers/report.hpp>
-#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/program_check.hpp>
 

@@ -5,11 +5,8 @@
 
 #include <fmt/color.h>
 
-#include <algorithm>
-#include <array>
 #include <set>
 #include <zermelo/answers/report.hpp>
-#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::sessions {
@@ -98,7 +95,6 @@ std::string in_hundredths(std::int64_t total) {
   return fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
 }
 
-/// The argument of a bound.
 struct argument {
   const packing_puzzle& puzzle;
   const packing_bound& bound;
@@ -149,7 +145,6 @@ std::vector<std::size_t> copies_on_board(const packing_puzzle& puzzle,
 }
 
 std::vector<std::size_t> labels_of(const rectangle& board, const std::vector<std::size_t>& copies) {
-  // 1. Who touches whom.
   std::vector<std::set<std::size_t>> neighbours;
   const auto touch = [&](std::size_t a, std::size_t b) {
     if (a == b || a == no_copy || b == no_copy) return;
@@ -164,7 +159,7 @@ std::vector<std::size_t> labels_of(const rectangle& board, const std::vector<std
     if (cell % width + 1 < width) touch(copies[cell], copies[cell + 1]);
     if (cell + width < copies.size()) touch(copies[cell], copies[cell + width]);
   }
-  // 2. The least number that no neighbour has yet.
+  // The least number that no neighbour has yet, in the order of first cells.
   std::vector<std::size_t> labels(neighbours.size(), no_copy);
   for (const std::size_t copy : copies) {
     if (copy == no_copy || labels[copy] != no_copy) continue;

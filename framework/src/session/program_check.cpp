@@ -1,15 +1,7 @@
 #include <zermelo/session/program_check.hpp>
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <chrono>
 #include <random>
 #include <sstream>
-#include <string_view>
-#include <utility>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/words.hpp>
 
 namespace zermelo::sessions {
 
@@ -19,12 +11,9 @@ using texts = std::vector<std::string>;
 
 constexpr std::chrono::seconds patience_with_shrinking(60);
 constexpr std::size_t largest_batch = 100;
-/// What a program may print beside the answers; one that prints without end is soon ended.
-constexpr std::size_t most_printed = std::size_t{1} << 20U;
-/// What a person reads of a program's answers where they are too many.
-constexpr std::size_t most_lines_too_many = 10;
-/// Random play of a game with cycles may go round for ever; no contest's game lasts this long.
-constexpr std::size_t most_moves_played = 1'000;
+constexpr std::size_t most_printed = std::size_t{1} << 20U;  // beside the answers
+constexpr std::size_t most_lines_too_many = 10;              // that a person reads
+constexpr std::size_t most_moves_played = 1'000;  // cycles may go round for ever; no contest's do
 
 /// A program beside the solver.
 class trial {
@@ -187,7 +176,7 @@ program_check check_program(const entry& game, session& opened, const std::strin
   case_maker maker(opened, seed);
   program_check made{.game = std::string(game.name()), .program = program};
   std::optional<disagreement>& found = made.found;
-  // 1. Batch by batch, the first of one case, until one fails.
+  // Batch by batch, the first of one case, until one fails.
   for (std::size_t batch = 1; made.cases < cases && !found;
        batch = std::min(4 * batch, largest_batch)) {
     texts next(std::min<std::uint64_t>(batch, cases - made.cases));
@@ -195,7 +184,6 @@ program_check check_program(const entry& game, session& opened, const std::strin
     found = tried.run(next);
     made.cases += next.size();
   }
-  // 2. As small as it gets.
   if (found) {
     found = shrinker(opened, tried)(*std::move(found));
     found->cases = positions_in(found->input, *opened.cases());

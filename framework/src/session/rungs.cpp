@@ -1,13 +1,8 @@
 #include <range/v3/algorithm/find_if.hpp>
 #include <zermelo/session/rungs.hpp>
 
-#include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <sstream>
-#include <stdexcept>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::sessions {

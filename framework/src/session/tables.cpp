@@ -1,8 +1,6 @@
 #include <zermelo/session/tables.hpp>
 
-#include <algorithm>
 #include <zermelo/answers/report.hpp>
-#include <zermelo/base/words.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/language/catalogue.hpp>
 

@@ -1,9 +1,7 @@
 #include <range/v3/algorithm/count.hpp>
 #include <zermelo/session/tracer.hpp>
 
-#include <algorithm>
 #include <boost/hana/functional/overload.hpp>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/language/catalogue.hpp>
 
 namespace zermelo::sessions {
@@ -31,63 +29,6 @@ std::string interval_in_words(const interval<Value>& known, language spoken) {
   if (upper) return say(spoken, phrases::at_most_known, word_for(*upper, spoken));
   return say(spoken, phrases::anything);
 }
-
-}  // namespace
-
-told_bounds<outcome> bounds_told(const interval<outcome>& known) {
-  return bounds_within(known, outcome::loss, outcome::win);
-}
-told_bounds<score> bounds_told(const interval<score>& known) {
-  constexpr score farthest = score{1} << 29U;  // beyond it a score says that nobody knows
-  return bounds_within(known, -farthest - 1, farthest + 1);
-}
-
-outcome below(outcome target) { return target == outcome::win ? outcome::tie : outcome::loss; }
-score below(score target) { return target - 1; }
-
-bool is_exact(const any_knowledge& known) {
-  return std::visit(
-      boost::hana::overload(
-          [](not_nimber) { return false; }, [](nothing_known) { return false; },
-          []<class Value>(const interval<Value>& both) { return both.lower == both.upper; },
-          [](const auto& /*value*/) { return true; }),
-      known);
-}
-
-std::string in_words(const any_knowledge& known, language spoken) {
-  return std::visit(
-      boost::hana::overload(
-          [&](timed_outcome timed) {
-            return say(spoken, phrases::briefly_in, word_for(outcome{timed.value}, spoken),
-                       unsigned{timed.moves});
-          },
-          [](nimber value) { return in_stars(value); },
-          [&]<class Value>(const interval<Value>& both) { return interval_in_words(both, spoken); },
-          [&](not_nimber other) {
-            return say(spoken, phrases::not_this_nimber, in_stars(other.value));
-          },
-          [&](nothing_known) { return say(spoken, phrases::given_up); },
-          [&](auto value) { return word_for(value, spoken); }),
-      known);
-}
-
-std::string in_words(const any_question& asked, language spoken) {
-  return std::visit(
-      boost::hana::overload([](ask_value) { return std::string(); },
-                            [&](ask_nimber) { return say(spoken, phrases::which_nimber); },
-                            [&](ask_whether question) {
-                              return say(spoken, phrases::is_it, in_stars(question.target));
-                            },
-                            [&](const auto& question) {
-                              const std::string target = word_for(question.target, spoken);
-                              return fmt::format("{} ({}, {})",
-                                                 say(spoken, phrases::is_it_at_least, target),
-                                                 word_for(below(question.target), spoken), target);
-                            }),
-      asked);
-}
-
-namespace {
 
 /// Moves of one position, and which of them led to the positions that a search came to. Searches
 /// may play up to symmetry, part by part, and forced moves at once.
@@ -270,6 +211,59 @@ class tracer final : public search_listener {
 };
 
 }  // namespace
+
+told_bounds<outcome> bounds_told(const interval<outcome>& known) {
+  return bounds_within(known, outcome::loss, outcome::win);
+}
+told_bounds<score> bounds_told(const interval<score>& known) {
+  constexpr score farthest = score{1} << 29U;  // beyond it a score says that nobody knows
+  return bounds_within(known, -farthest - 1, farthest + 1);
+}
+
+outcome below(outcome target) { return target == outcome::win ? outcome::tie : outcome::loss; }
+score below(score target) { return target - 1; }
+
+bool is_exact(const any_knowledge& known) {
+  return std::visit(
+      boost::hana::overload(
+          [](not_nimber) { return false; }, [](nothing_known) { return false; },
+          []<class Value>(const interval<Value>& both) { return both.lower == both.upper; },
+          [](const auto& /*value*/) { return true; }),
+      known);
+}
+
+std::string in_words(const any_knowledge& known, language spoken) {
+  return std::visit(
+      boost::hana::overload(
+          [&](timed_outcome timed) {
+            return say(spoken, phrases::briefly_in, word_for(outcome{timed.value}, spoken),
+                       unsigned{timed.moves});
+          },
+          [](nimber value) { return in_stars(value); },
+          [&]<class Value>(const interval<Value>& both) { return interval_in_words(both, spoken); },
+          [&](not_nimber other) {
+            return say(spoken, phrases::not_this_nimber, in_stars(other.value));
+          },
+          [&](nothing_known) { return say(spoken, phrases::given_up); },
+          [&](auto value) { return word_for(value, spoken); }),
+      known);
+}
+
+std::string in_words(const any_question& asked, language spoken) {
+  return std::visit(
+      boost::hana::overload([](ask_value) { return std::string(); },
+                            [&](ask_nimber) { return say(spoken, phrases::which_nimber); },
+                            [&](ask_whether question) {
+                              return say(spoken, phrases::is_it, in_stars(question.target));
+                            },
+                            [&](const auto& question) {
+                              const std::string target = word_for(question.target, spoken);
+                              return fmt::format("{} ({}, {})",
+                                                 say(spoken, phrases::is_it_at_least, target),
+                                                 word_for(below(question.target), spoken), target);
+                            }),
+      asked);
+}
 
 report traced(session& opened, std::string_view position, const request& how, trace_writer& to,
               std::uint64_t depth, std::uint64_t most) {

@@ -1,9 +1,6 @@
 /// What is asked of a solver, and what it answers.
 #pragma once
 
-#include <optional>
-#include <string_view>
-#include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/rules/concepts.hpp>
 

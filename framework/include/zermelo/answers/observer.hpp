@@ -2,7 +2,6 @@
 /// nothing, because every call of it is compiled away.
 #pragma once
 
-#include <variant>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {

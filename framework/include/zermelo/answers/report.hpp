@@ -1,12 +1,8 @@
 /// An answer as plain data, and in words: those of `fmt::print("{}", answer)` and the command line.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <string>
-#include <variant>
 #include <zermelo/answers/answer.hpp>
-#include <zermelo/language/language.hpp>
+#include <zermelo/language/phrase.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo {

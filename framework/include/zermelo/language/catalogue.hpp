@@ -1,7 +1,6 @@
-/// What answers say, in English and in Korean: every sentence, and every thing that is counted.
-///
-/// A reader of Korean finds the terms of the course (docs/course/ko): 국면, 수, 둘 차례인 사람, 승,
-/// 패, 무승부 (tie), 무한 무승부 (draw), 님버.
+/// What answers say: every sentence and every thing that is counted, in Korean by the terms of the
+/// course (docs/course/ko): 국면, 수, 둘 차례인 사람, 승, 패, 무승부 (tie), 무한 무승부 (draw),
+/// 님버.
 #pragma once
 
 #include <zermelo/language/phrase.hpp>

@@ -1,21 +1,26 @@
-/// Sentences in every language, what stands in their places, and Korean particles behind that.
+/// The languages that answers are told in, sentences in each, what stands in their places, and
+/// Korean particles behind that.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <concepts>
-#include <string>
 #include <zermelo/base/words.hpp>
-#include <zermelo/language/language.hpp>
 
 namespace zermelo {
+
+enum class language : std::uint8_t { english, korean };
+
+/// Of "en" or "ko", also as a locale names it: "ko_KR.UTF-8". Nothing for any other.
+[[nodiscard]] constexpr std::optional<language> language_named(std::string_view name) {
+  const std::string_view code = name.substr(0, name.find_first_of("_.-@"));
+  if (code == "en") return language::english;
+  if (code == "ko") return language::korean;
+  return std::nullopt;
+}
 
 /// How a word ends as a Korean reader reads it.
 enum class word_end { vowel, consonant, rieul };
 
-/// Hangul by its last syllable; a number by its last digit or its power of ten (십, 백, 천, 만,
-/// 억); a single letter by its name (엘, 엠, 엔, 알), a Latin word as it is mostly written in
-/// Hangul. Signs behind the last letter or digit are not read.
+/// Hangul by its last syllable, a number by its last digit or power of ten, a single letter by its
+/// name, a Latin word as it is mostly written in Hangul; signs behind that are not read.
 [[nodiscard]] word_end end_of_word(std::string_view word);
 
 /// The form of a particle behind a word. `forms` is "을/를", "이/가", "은/는", "과/와" or

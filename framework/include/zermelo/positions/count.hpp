@@ -6,7 +6,6 @@
 
 #include <zermelo/positions/evaluator.hpp>
 #include <zermelo/positions/reachable.hpp>
-#include <zermelo/positions/value_counts.hpp>
 
 namespace zermelo {
 
@@ -75,12 +74,10 @@ template <game G>
 
 }  // namespace detail
 
-/// Counts positions by value as one engine of G finds them: each engine can, though one that
-/// searches is asked for position after position; `memo`, `sweep` and `retrograde` look at each
-/// once. Throws `bad_parameters` where all are to be
-/// counted and the rules do not number them, where canonical ones are and the rules have none, for
-/// nimbers that rules or engine do not have, and for a checkpoint that the engine does not keep;
-/// what the engine throws.
+/// Counts positions by value as one engine of G finds them: `memo`, `sweep` and `retrograde` look
+/// at each once, others are asked for position after position. Throws `bad_parameters` for all
+/// positions of rules that do not number them, canonical ones or nimbers that there are not, and a
+/// checkpoint that the engine does not keep; what the engine throws.
 template <game G>
 [[nodiscard]] tally count_by(const evaluating<G>& by, const G& g, const count_options& how = {}) {
   return detail::count_from(g.start(), by, g, how);

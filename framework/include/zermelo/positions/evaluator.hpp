@@ -1,16 +1,10 @@
 /// One question, "what is this position worth?", whichever engine answers it: what counts positions
-/// or fills a table of them asks position after position, and is compiled once for all engines of a
-/// game. An engine that keeps a table of all positions can give that as well.
+/// or fills a table of them is compiled once for all engines of a game.
 #pragma once
 
 #include <zermelo/engines/catalogue.hpp>
-#include <zermelo/engines/memo.hpp>
-#include <zermelo/engines/nimber_set.hpp>
-#include <zermelo/engines/retrograde.hpp>
-#include <zermelo/engines/sweep.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/positions/filled_table.hpp>
-#include <zermelo/positions/value_counts.hpp>
 
 namespace zermelo {
 
@@ -89,8 +83,7 @@ template <game G>
           .spent = [its] { return its->spent.read(its->bytes); }};
 }
 
-/// Asks the recursion with a table, which stays: all positions together cost as much as one search
-/// through them.
+/// Asks the recursion with a table, which stays: all positions cost as much as one search.
 template <class Valuation, game G>
 [[nodiscard]] evaluator<G> remembering(const G& g, const limits& allowed) {
   struct state {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <zermelo/files/file.hpp>
-#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/swept.hpp>
 
 namespace zermelo {

@@ -2,14 +2,10 @@
 #pragma once
 
 #include <range/v3/algorithm/copy_if.hpp>
-#include <range/v3/algorithm/sort.hpp>
-#include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/catalogue.hpp>
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/files/book.hpp>
 #include <zermelo/positions/filled_table.hpp>
 #include <zermelo/positions/save_options.hpp>
-#include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 
@@ -191,7 +187,6 @@ statistics solve_last_ply(openings<G>& all, const limits& allowed,
 template <openings_game G>
 saved save_book(const G& g, const std::filesystem::path& path, unsigned plies,
                 const save_options& given = {}) {
-  // 1. Which positions, and where they go.
   detail::openings<G> all(g, plies, given.limits);
   table_writer out = detail::begin_book(all, path, all.nodes().size(), given.how);
   std::optional<std::filesystem::path> checkpoint;
@@ -199,7 +194,6 @@ saved save_book(const G& g, const std::filesystem::path& path, unsigned plies,
     checkpoint = detail::checkpoint_in(*given.checkpoint);
     detail::load_solved(all, *checkpoint);
   }
-  // 2. The last ply by search, those before from it.
   const statistics spent = detail::solve_last_ply(all, given.limits, checkpoint);
   for (std::size_t place = 0; place < all.last_ply(); ++place) detail::deduced(all, place);
   detail::write_book(out, std::move(all.nodes()));

@@ -1,15 +1,11 @@
-/// Saving the values of a game's positions, in one of two ways. A table that an engine has filled
-/// goes to disk as it lies in memory:
+/// Saving the values of a game's positions: a table that an engine has filled, as it lies in
+/// memory, or what an engine, or any function, says of one position after the other.
 ///
-///     save_table(game, "game.table");                              the sweep's, retrograde's
-///
-/// Otherwise an engine, or any function, is asked for one position after the other:
-///
-///     save_by<alpha_beta<G>>(game, "game.table");
+///     save_table(game, "game.table");                the sweep's, retrograde's
+///     save_by<alpha_beta<G>>(game, "game.table");    one after the other
 #pragma once
 
 #include <zermelo/engines/choice.hpp>
-#include <zermelo/files/stored.hpp>
 #include <zermelo/positions/evaluator.hpp>
 #include <zermelo/positions/reachable.hpp>
 #include <zermelo/positions/save_options.hpp>
@@ -42,7 +38,6 @@ template <class Value, tabled_game G>
 
 namespace detail {
 
-/// As it lies.
 template <tabled_game G>
 void save_filled(const G& g, const filled_table& table, const std::filesystem::path& path,
                  const table_writer::options& how) {
@@ -62,7 +57,6 @@ void for_each_tabled(const G& g, const visit_of<G>& visit) {
   }
 }
 
-/// One position after the other.
 template <tabled_game G>
 void save_each(const G& g, const table_header& header, const std::filesystem::path& path,
                const std::function<any_worth(const position_t<G>&)>& value_of,
@@ -101,10 +95,9 @@ void save_indexed(const G& g, const std::filesystem::path& path, ValueOf value_o
       [&](const position_t<G>& p) -> any_worth { return value_of(p); }, {}, how);
 }
 
-/// Saves what one engine of G finds: each engine can, though one that searches is asked for
-/// position after position. Tables of a game with cycles hold remoteness, too, which `retrograde`
-/// alone finds for all positions. Throws as `save_table`, `bad_parameters` also for what the engine
-/// does not find; what the engine throws.
+/// Saves what one engine of G finds; one that searches is asked for position after position. Tables
+/// of a game with cycles hold remoteness, which `retrograde` alone finds for all positions. Throws
+/// as `save_table`, `bad_parameters` for what the engine does not find; what the engine throws.
 template <tabled_game G>
 saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& path,
               const save_options& given = {}) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <string>
-#include <zermelo/language/language.hpp>
+#include <zermelo/language/phrase.hpp>
 
 namespace zermelo::sessions {
 

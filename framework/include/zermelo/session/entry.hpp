@@ -1,8 +1,6 @@
 /// A game behind an interface: what it is called and what it can do, and how to open it.
 #pragma once
 
-#include <memory>
-#include <zermelo/engines/engine_facts.hpp>
 #include <zermelo/session/law_report.hpp>
 #include <zermelo/session/parameters.hpp>
 #include <zermelo/session/session.hpp>

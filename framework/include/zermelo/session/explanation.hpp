@@ -1,13 +1,10 @@
 /// Why a position is worth what it is: what the verb `explain` answers.
 #pragma once
 
-#include <zermelo/boards/drawing.hpp>
 #include <zermelo/packing/solve.hpp>
 #include <zermelo/session/interview.hpp>
 
 namespace zermelo::sessions {
-
-// By moves and the answers to them.
 
 /// A move of a list, and why it brings its mover no more than it does.
 struct refuted_move {
@@ -47,8 +44,7 @@ struct move_proof {
   std::optional<refuted_move::list> at_most = {};
 };
 
-// By nimbers: the least that no option has or the exclusive-or of parts (Sprague 1935, Grundy
-// 1939).
+// By nimbers: an option's mex or the exclusive-or of parts (Sprague 1935, Grundy 1939).
 
 /// The moves to positions of one nimber.
 struct nimber_option {
@@ -69,8 +65,6 @@ struct nimber_proof {
   std::string as_in = {};                   // the label under which an equal position is spoken of
   bool is_told = false;                     // parts or options follow
 };
-
-// Whatever explains it.
 
 /// How it is to be explained.
 struct explain_request {

@@ -1,5 +1,4 @@
 /// A game to walk through behind an interface: positions are opaque, moves have texts and values.
-/// What the verbs about single positions (`moves`, `explain`, `play` ...) are written over.
 ///
 ///     exploration here = opened.explore("x.o/.../..x");
 ///     for (const step& each : here.rules->moves(here.position)) {
@@ -8,14 +7,8 @@
 ///     }
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <variant>
-#include <vector>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/boards/rectangle.hpp>
 
 namespace zermelo::sessions {
 

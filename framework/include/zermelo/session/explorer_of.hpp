@@ -1,10 +1,6 @@
 /// A game type behind the interface to walk it. What does not depend on the type belongs elsewhere.
 #pragma once
 
-#include <concepts>
-#include <utility>
-#include <zermelo/numbering/numbering.hpp>
-#include <zermelo/rules/reductions.hpp>
 #include <zermelo/session/explorer.hpp>
 #include <zermelo/solve.hpp>
 

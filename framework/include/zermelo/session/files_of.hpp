@@ -1,17 +1,7 @@
 /// A game's tables and books on disk, as its session makes and asks them.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <filesystem>
-#include <memory>
-#include <variant>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/lookup.hpp>
-#include <zermelo/files/book.hpp>
-#include <zermelo/files/rules_as_text.hpp>
-#include <zermelo/files/stored.hpp>
 #include <zermelo/positions/save_book.hpp>
 #include <zermelo/positions/save_table.hpp>
 #include <zermelo/session/session.hpp>

@@ -1,8 +1,7 @@
-/// A game's rules, text, encoding, and what its engines need: what `show` and `list` answer.
+/// A game's rules, text, encoding, and what its engines need: what `show` and `list` answer; and a
+/// position's key and number, and where they lead back to: what the verb `key` answers.
 #pragma once
 
-#include <zermelo/boards/drawing.hpp>
-#include <zermelo/rules/role_words.hpp>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {
@@ -37,5 +36,30 @@ struct game_card {
 [[nodiscard]] std::string in_json(const std::vector<const entry*>& games);
 /// "2 bits a position: 8 MiB; with remoteness 8 bits: 32 MiB"
 [[nodiscard]] std::string in_words(const memory_bill& bill, language spoken);
+
+struct key_report {
+  std::string game;
+  std::string position;
+  std::string player;
+  drawing board = {};  // with coordinates
+  key_words key = {};
+  std::vector<key_field> fields = {};  // what its bits mean, where the game says so
+  std::optional<std::uint64_t> number = {};
+  std::optional<std::uint64_t> count = {};  // of positions that have numbers
+  std::optional<std::string> back = {};  // the position of that number; nothing where it has none
+  bool is_same = false;                  // whether what leads back has the same key
+  std::optional<std::string> stands_in = {};  // another position that is as good
+};
+
+/// Of a position of the session.
+[[nodiscard]] key_report key_of(const entry& game, session& opened, const exploration& here);
+/// The board, the key with its bits, and the way back.
+[[nodiscard]] std::string in_words(const key_report& found, language spoken);
+[[nodiscard]] std::string in_json(const key_report& found);
+
+/// What each bit of a key means, where the game says so: boards of bits' numbers ("word 0: the
+/// cells still free") with the bits of this one beside them; then each word in binary.
+[[nodiscard]] std::string draw_key(const std::vector<key_field>& fields, const key_words& key,
+                                   language spoken);
 
 }  // namespace zermelo::sessions

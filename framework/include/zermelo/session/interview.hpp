@@ -26,8 +26,8 @@ struct valued_position {
   bool ended = false;
   std::optional<any_value> value = {};  // of the best move; nothing where a limit hid that
   std::optional<zermelo::remoteness> remoteness = {};
-  std::vector<valued_move> moves =
-      {};  // best first, equal ones in the game's order, unknown ones last
+  /// Best first, equal ones in the game's order, unknown ones last.
+  std::vector<valued_move> moves = {};
 };
 
 /// Asks the engine of an explorer for position after position.

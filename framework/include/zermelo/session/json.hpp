@@ -1,8 +1,7 @@
-/// What the library answers, as JSON: one line of text without its end. What was not computed is
-/// left out. The answers of this folder are converted by functions of the same name beside them.
+/// What the library answers, as JSON: one line of text without its end, and without what was not
+/// computed. This folder's answers have functions of the same name beside them.
 #pragma once
 
-#include <zermelo/answers/report.hpp>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/session/parameters.hpp>
 

@@ -2,17 +2,13 @@
 #pragma once
 
 #include <functional>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/laws/counterexample.hpp>
 #include <zermelo/session/ending.hpp>
 
 namespace zermelo::sessions {
 
-/// A law is told of before it is tried, and when it was; one of another kind of game just once. It
-/// fails where the rules throw or crash, and is unknown where they never answer.
+/// A law is told of before it is tried, and when it was; one of another kind of game just once.
+/// Where the rules throw or crash it fails, where they never answer it is unknown.
 enum class law_state : std::uint8_t { other_game, tried, holds, broken, failed, unknown };
 
 struct law_report {

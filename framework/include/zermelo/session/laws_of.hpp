@@ -1,10 +1,6 @@
-/// The laws on a game behind the session's interface. Each game has one translation unit that
-/// instantiates `check_laws_of` for it, for `check` and for the tests.
+/// The laws on a game behind the session's interface, a translation unit for each game.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
 #include <zermelo/laws/laws.hpp>
 #include <zermelo/session/law_report.hpp>
 #include <zermelo/session/parameters.hpp>

@@ -1,11 +1,7 @@
 /// Positions from a file or an argument, with their place in errors.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <filesystem>
 #include <istream>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/files/file.hpp>
 
@@ -20,9 +16,8 @@ namespace zermelo::sessions {
 }
 
 /// Calls `use(text)` for each position of a file: as many lines each as `lines_from(first)` says of
-/// its first line, with empty lines between positions where one likes; a line with '/' is always a
-/// whole position. 0 lines: what is drawn on several lines is one position, to the end of the file.
-/// A `bad_input` from `use` is located in the file.
+/// its first line (0: all to the end of the file), with empty lines between them where one likes; a
+/// line with '/' is always a whole position. A `bad_input` from `use` is located in the file.
 template <class LinesFrom, class Use>
 void for_each_position(std::istream& in, LinesFrom lines_from, Use use) {
   std::string line;

@@ -1,17 +1,8 @@
-/// What a session asks of engines by their names. Its definition, named_engines_of.hpp,
-/// instantiates every engine that serves the game, which takes as long as all the rest of a game's
-/// unit; strongest_alone.hpp stands in for it in a program that does without.
+/// What a session asks of engines by their names. named_engines_of.hpp defines it with every engine
+/// that serves the game; strongest_alone.hpp stands in for that in a program that does without.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <zermelo/answers/report.hpp>
-#include <zermelo/answers/tally.hpp>
-#include <zermelo/positions/save_options.hpp>
-#include <zermelo/rules/concepts.hpp>
 #include <zermelo/session/entry.hpp>
-#include <zermelo/session/watching.hpp>
 
 namespace zermelo::sessions {
 

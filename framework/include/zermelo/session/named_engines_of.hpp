@@ -1,20 +1,8 @@
-/// The engines of a game behind their names. Each game has one translation unit that instantiates
-/// `make_named_engines` for it.
+/// The engines of a game behind their names, which each game's unit instantiates.
 #pragma once
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <boost/hana/at_key.hpp>
-#include <boost/hana/for_each.hpp>
 #include <boost/hana/map.hpp>
-#include <boost/hana/unpack.hpp>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <zermelo/engines/choice.hpp>
 #include <zermelo/positions/count.hpp>
 #include <zermelo/session/files_of.hpp>
 #include <zermelo/session/named_engines.hpp>

@@ -1,21 +1,18 @@
 /// Packings and bounds: drawn, in words, and as the JSON of docs/packing-certificates.md.
 #pragma once
 
-#include <zermelo/language/language.hpp>
+#include <zermelo/language/phrase.hpp>
 #include <zermelo/packing/solve.hpp>
 #include <zermelo/session/packing_puzzle.hpp>
 
 namespace zermelo::sessions {
-
-// Drawn.
 
 inline constexpr std::size_t no_copy = ~std::size_t{0};
 
 /// Which copy of the packing covers each cell of the board, row by row; `no_copy` where none does.
 [[nodiscard]] std::vector<std::size_t> copies_on_board(const packing_puzzle& puzzle,
                                                        const std::vector<std::uint32_t>& packing);
-/// A number for each copy, from 0, different for copies which touch by a side: in the order of
-/// first cells, the least that is left (greedy colouring).
+/// A number for each copy, from 0, different where copies touch by a side: greedy colouring.
 [[nodiscard]] std::vector<std::size_t> labels_of(const rectangle& board,
                                                  const std::vector<std::size_t>& copies);
 /// Rows of letters, one a copy, neighbours different, also in colour; '#' closed, '.' free.
@@ -24,13 +21,11 @@ inline constexpr std::size_t no_copy = ~std::size_t{0};
 /// The board with 'x' for the cells of the problem that are marked.
 [[nodiscard]] drawing draw_marked(const packing_puzzle& puzzle, const std::vector<bool>& marked);
 
-// In words.
-
 /// "Best total: 4, with 4 blocks on 12 of 12 free cells.", or what is known at a limit.
 [[nodiscard]] std::string packing_in_words(const packing_puzzle& puzzle,
                                            const packing_result& found, language spoken);
-/// Why a packing is the best: the cheapest bound that it meets, told so that a reader can check it;
-/// where it meets none, how the search ruled out more. `found` has every bound.
+/// Why a packing is the best: the cheapest bound that it meets, for a reader to check, or else how
+/// the search ruled out more. `found` has every bound.
 [[nodiscard]] std::string proof_in_words(const packing_puzzle& puzzle, const packing_result& found,
                                          language spoken);
 /// A line for each bound, and the board of each colouring that proves one.

@@ -1,11 +1,8 @@
 /// A packing puzzle as plain data: what the verb `pack` needs of a game, whatever its type.
 #pragma once
 
-#include <functional>
 #include <iosfwd>
-#include <zermelo/base/narrow.hpp>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/boards/rectangle.hpp>
 #include <zermelo/packing/problem.hpp>
 
 namespace zermelo::sessions {

@@ -1,17 +1,8 @@
 /// The numbers of a game's rules by their names, as the command line knows them.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <limits>
-#include <string>
 #include <tuple>
-#include <utility>
-#include <variant>
-#include <vector>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/members.hpp>
-#include <zermelo/base/narrow.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo::sessions {

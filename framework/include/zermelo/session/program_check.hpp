@@ -1,15 +1,6 @@
-/// A program beside the solver, on random cases of a contest: what the verb `check --against`
-/// answers. Who asks runs the program.
+/// A program beside the solver, on random cases: what the verb `check --against` answers.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <optional>
-#include <string>
-#include <vector>
-#include <zermelo/base/limits.hpp>
-#include <zermelo/session/ending.hpp>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {

@@ -1,7 +1,6 @@
 /// The games of the tree this was built in.
 #pragma once
 
-#include <vector>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo {

@@ -1,5 +1,4 @@
-/// Engines beside one another: what each saves against the one before on the same position, and
-/// what the starts of games take by `plain` and by the strongest, which the verb `bench` answers.
+/// Engines beside one another: what the verbs `ladder` and `bench` answer.
 #pragma once
 
 #include <zermelo/session/entry.hpp>
@@ -19,8 +18,7 @@ struct rung {
   std::string unable = {};           // why it cannot solve it, where it cannot
   std::optional<saving> saved = {};  // against the rung before
 
-  /// A table of all positions that the limit has no room for is not begun. A value that the rules
-  /// give away needs no position.
+  /// A table that the limit has no room for is not begun; a value by the rules needs no position.
   [[nodiscard]] bool has_run() const {
     return unable.empty() && (found.value || found.statistics.positions > 0);
   }

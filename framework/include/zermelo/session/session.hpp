@@ -1,19 +1,13 @@
-/// A game with its numbers fixed, behind an interface: what any face asks of it, whatever its type.
+/// A game with its numbers fixed, behind an interface: what any face asks of it, whatever its type,
+/// and a search watched from outside its game's unit.
 #pragma once
 
-#include <functional>
-#include <iosfwd>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
+#include <zermelo/answers/observer.hpp>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/engines/engine_facts.hpp>
 #include <zermelo/positions/save_options.hpp>
-#include <zermelo/rules/heap_code.hpp>
 #include <zermelo/session/explorer.hpp>
 #include <zermelo/session/packing_puzzle.hpp>
-#include <zermelo/session/watching.hpp>
 
 namespace zermelo::sessions {
 
@@ -29,8 +23,51 @@ struct request {
   std::optional<std::string> checkpoint;
 };
 
-/// What a session offers whose game is a contest's. What is wrong with an input in its format is
-/// thrown as `bad_input`, after all cases before the fault were told.
+/// Makes the position that a search is at; takes as long as many a search takes for it.
+using position_maker = std::function<any_position()>;
+
+enum class search_event : std::uint8_t { enter, settle, hit, cut, store, leave };
+
+/// What is told of a search, as observers are (observer.hpp).
+class search_listener {
+ public:
+  virtual ~search_listener() = default;
+  /// The rules that positions belong to; before anything else.
+  virtual void begin(const exploration& from) = 0;
+  virtual void enter(const position_maker& p, const any_question& asked) = 0;
+  /// Any other event.
+  virtual void tell(search_event what, const position_maker& p, const any_knowledge& known) = 0;
+};
+
+/// Tells a listener what a search of G does. `Rules` wraps positions: `explorer_of<G>`.
+template <game G, class Rules>
+class telling final : public watcher<position_t<G>> {
+  using position = position_t<G>;
+  using event = search_event;
+
+ public:
+  telling(const Rules& rules, search_listener& to) : rules_(rules), to_(to) {}
+
+  void enter(const position& p, const any_question& asked) override {
+    to_.enter([&] { return rules_.wrap(p); }, asked);
+  }
+  void settle(const position& p, const any_knowledge& v) override { tell(event::settle, p, v); }
+  void hit(const position& p, const any_knowledge& v) override { tell(event::hit, p, v); }
+  void cut(const position& p, const any_knowledge& v) override { tell(event::cut, p, v); }
+  void store(const position& p, const any_knowledge& v) override { tell(event::store, p, v); }
+  void leave(const position& p, const any_knowledge& v) override { tell(event::leave, p, v); }
+
+ private:
+  void tell(event what, const position& p, const any_knowledge& known) {
+    to_.tell(what, [&] { return rules_.wrap(p); }, known);
+  }
+
+  const Rules& rules_;
+  search_listener& to_;
+};
+
+/// What a session offers whose game is a contest's. A fault of an input is thrown as `bad_input`,
+/// after all cases before it were told.
 class contest {
  public:
   virtual ~contest() = default;
@@ -56,14 +93,14 @@ class session {
   virtual report solve(std::string_view position, const request& how) = 0;
   /// A position given as text, to walk from; the start where it is empty. Throws likewise.
   [[nodiscard]] virtual exploration explore(std::string_view position) = 0;
-  /// Solves a position given as text, by an engine that knows nothing yet and that `listener` is
-  /// told of. Throws as `solve`, and `bad_parameters` for an engine that is no recursion.
+  /// Solves by an engine that knows nothing yet and that `listener` is told of. Throws as `solve`,
+  /// and `bad_parameters` for an engine that is no recursion.
   virtual report watch(std::string_view position, const request& how,
                        search_listener& listener) = 0;
   /// What the tables of the engines take under these rules, in their order.
   [[nodiscard]] virtual std::vector<memory_bill> memory_bills(const limits& allowed) const = 0;
-  /// Counts positions by value, with the engine of this name; with the one that is soonest done
-  /// where there is none. Throws `bad_parameters` where rules or engine do not allow it.
+  /// Counts positions by value, with the engine of this name, or the one that is soonest done.
+  /// Throws `bad_parameters` where rules or engine do not allow it.
   virtual tally count(const count_options& how, const std::optional<std::string>& engine) = 0;
   /// Fills a table of all positions, likewise, or an opening book, and writes it to a file. Throws
   /// `bad_parameters` where these rules have none, and what `save_table` and `save_book` throw.
@@ -73,8 +110,6 @@ class session {
   [[nodiscard]] virtual bool echoes_positions() const = 0;
   /// The lines of a position in a file that begins with this one; 0 where a file is one position.
   [[nodiscard]] virtual std::size_t lines_a_position(std::string_view first) const = 0;
-
-  // What not every game has.
 
   /// Null where the game is no contest's.
   [[nodiscard]] virtual contest* cases() noexcept { return nullptr; }

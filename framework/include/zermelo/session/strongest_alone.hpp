@@ -1,10 +1,6 @@
-/// Stands in for named_engines_of.hpp and laws_of.hpp in a game's program with its strongest engine
-/// alone, which is compiled in half the time: what needs the rest says where that is.
+/// Stands in for named_engines_of.hpp and laws_of.hpp in a program of the strongest engine alone.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <vector>
 #include <zermelo/session/named_engines.hpp>
 #include <zermelo/session/not_built.hpp>
 

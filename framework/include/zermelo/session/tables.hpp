@@ -1,11 +1,8 @@
-/// Tables: the nimbers of single heaps and their period, which the verb `table` answers of a game
-/// of heaps, and tables on disk, which `save` answers.
+/// Tables: of the nimbers of heaps, which the verb `table` answers, and on disk, which `save` does.
 #pragma once
 
-#include <zermelo/base/limits.hpp>
-#include <zermelo/files/file.hpp>
 #include <zermelo/heaps/nimbers.hpp>
-#include <zermelo/language/language.hpp>
+#include <zermelo/language/phrase.hpp>
 #include <zermelo/positions/save_options.hpp>
 #include <zermelo/session/parameters.hpp>
 

@@ -1,5 +1,4 @@
-/// What a search asks and knows in words, and from what it tells of itself to steps that can be
-/// written: which move led to a position, how deep it lies, why its other moves are cut off.
+/// What a search asks and knows, in words and as steps that can be written.
 #pragma once
 
 #include <zermelo/session/session.hpp>

@@ -1,27 +1,12 @@
-/// A game type behind the session's interface. Each game has one translation unit that instantiates
-/// `unit` for it, so that a change of one game compiles its engines once. Here are text, walking
-/// and the strongest engine; the unit includes named_engines_of.hpp, too, for the others. The laws
-/// are a unit of their own, by laws_of.hpp.
+/// A game type behind the session's interface: text, walking and the strongest engine. Each game
+/// has one translation unit that instantiates `unit`, with named_engines_of.hpp for the other
+/// engines.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <istream>
-#include <memory>
 #include <ostream>
-#include <string>
-#include <type_traits>
-#include <utility>
-#include <variant>
-#include <zermelo/engines/catalogue.hpp>
-#include <zermelo/rules/requirements.hpp>
 #include <zermelo/rules/roles.hpp>
-#include <zermelo/session/entry.hpp>
 #include <zermelo/session/explorer_of.hpp>
 #include <zermelo/session/named_engines.hpp>
-#include <zermelo/session/parameters.hpp>
-#include <zermelo/solve.hpp>
 #include <zermelo/text/contest.hpp>
 
 namespace zermelo::sessions {
@@ -239,10 +224,8 @@ class unit final : public entry {
  public:
   [[nodiscard]] std::string_view name() const override { return G::name; }
   [[nodiscard]] std::string_view about() const override {
-    if constexpr (requires { std::string_view(G::about); })
-      return G::about;
-    else
-      return {};
+    if constexpr (requires { std::string_view(G::about); }) return G::about;
+    return {};
   }
   [[nodiscard]] std::string example() const override {
     if constexpr (hooks::contest_example.given<G>) {
@@ -260,10 +243,8 @@ class unit final : public entry {
   [[nodiscard]] std::vector<std::string_view> concepts() const override { return concepts_of<G>(); }
   [[nodiscard]] std::vector<engine_facts> engines() const override { return facts_of_engines<G>(); }
   [[nodiscard]] std::vector<parameter> parameters() const override {
-    if constexpr (parametric_game<G>)
-      return detail::list_parameters(G());
-    else
-      return {};
+    if constexpr (parametric_game<G>) return detail::list_parameters(G());
+    return {};
   }
   [[nodiscard]] std::unique_ptr<session> open(const std::vector<parameter>& given) const override {
     if constexpr (parametric_game<G>) {

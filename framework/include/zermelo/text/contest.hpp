@@ -1,15 +1,9 @@
-/// A contest's input and answers.
-///
-/// A module says how, in functions beside its rules: rules/roles/contest_game.hpp has them, and
-/// docs/hooks.md tells them. A case is written as its position's rows where it doesn't.
-///
-/// `static constexpr std::string_view case_name` is what errors call a case: "board".
+/// A contest's input and answers. A module says how by the hooks of rules/roles/contest_game.hpp
+/// (docs/hooks.md); a case is written as its position's rows where it doesn't. Its `static
+/// constexpr std::string_view case_name` is what errors call a case: "board".
 #pragma once
 
 #include <istream>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/words.hpp>
-#include <zermelo/rules/concepts.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo {

@@ -1,7 +1,5 @@
-/// Games as people type and read them. Engines never look at text.
-///
-/// A module says how, in functions beside its rules: rules/roles/text_game.hpp has them, and
-/// docs/hooks.md tells them. Positions and moves that are integers need none.
+/// Games as people type and read them. Engines never look at text. A module says how by the hooks
+/// of rules/roles/text_game.hpp (docs/hooks.md); positions and moves that are integers need none.
 #pragma once
 
 #include <boost/hana/concept/struct.hpp>
