@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <range/v3/algorithm.hpp>
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/iota.hpp>

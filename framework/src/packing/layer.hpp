@@ -2,14 +2,7 @@
 /// by what is asked of it.
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <limits>
-#include <vector>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo::detail::packing {

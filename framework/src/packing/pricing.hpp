@@ -2,7 +2,6 @@
 /// can take.
 #pragma once
 
-#include <bit>
 #include <zermelo/packing/strips.hpp>
 
 #include "strip.hpp"

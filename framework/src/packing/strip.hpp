@@ -2,7 +2,6 @@
 /// and evaluated for many shares of values.
 #pragma once
 
-#include <optional>
 #include <zermelo/packing/problem.hpp>
 
 #include "layer.hpp"

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
-#include <utility>
 #include <zermelo/boards/rectangle.hpp>
 
 namespace zermelo {

@@ -2,11 +2,8 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <bitset>
-#include <utility>
-#include <vector>
 #include <zermelo/packing/block_layout.hpp>
 
 namespace zermelo {

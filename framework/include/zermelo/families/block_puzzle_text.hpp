@@ -6,8 +6,6 @@
 /// each such block: "left=2,0".
 #pragma once
 
-#include <fmt/ranges.h>
-
 #include <iterator>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/range/conversion.hpp>

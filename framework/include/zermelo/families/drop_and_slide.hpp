@@ -6,7 +6,6 @@
 #include <optional>
 #include <range/v3/view/iota.hpp>
 #include <range/v3/view/take.hpp>
-#include <utility>
 #include <zermelo/families/two_colours.hpp>
 #include <zermelo/rules/values.hpp>
 

@@ -20,7 +20,6 @@
 #include <zermelo/base/threads.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/numbering/walk.hpp>
-#include <zermelo/text/text.hpp>
 
 namespace zermelo {
 

@@ -5,13 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <cstdint>
 #include <initializer_list>
 #include <range/v3/view/facade.hpp>
-#include <span>
-#include <utility>
-#include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/rules/heap_code.hpp>
 

@@ -1,11 +1,6 @@
 /// Nimbers of single heaps, and proofs that they repeat for ever.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/rules/heap_code.hpp>
 #include <zermelo/rules/values.hpp>

@@ -2,7 +2,6 @@
 /// relaxation), colourings, and strips.
 #pragma once
 
-#include <variant>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/packing/problem.hpp>
 

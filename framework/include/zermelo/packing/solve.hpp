@@ -1,8 +1,6 @@
 /// The best packing, or the best one found and what is proven of it: the front door of this folder.
 #pragma once
 
-#include <optional>
-#include <string_view>
 #include <zermelo/packing/bounds.hpp>
 
 namespace zermelo {

@@ -9,16 +9,14 @@
 /// Wolfe & Crowder 1974), its direction averaged over the rounds (Barahona & Anbil 2000).
 #pragma once
 
-#include <cstddef>
 #include <memory>
-#include <optional>
 #include <zermelo/packing/bounds.hpp>
 
 namespace zermelo {
 
 namespace detail::packing {
 class strip;            // strip.hpp
-class crossing_shares;  // crossings.hpp
+class crossing_shares;  // strips.cpp
 }  // namespace detail::packing
 
 class strip_bound {

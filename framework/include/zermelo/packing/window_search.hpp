@@ -1,7 +1,6 @@
 /// Better packings by windows: large-neighbourhood search (Shaw 1998).
 #pragma once
 
-#include <algorithm>
 #include <random>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/any_of.hpp>

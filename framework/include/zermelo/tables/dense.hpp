@@ -3,10 +3,8 @@
 
 #include <cstdlib>
 #include <memory>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <bit>
-#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo {

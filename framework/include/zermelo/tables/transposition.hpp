@@ -3,7 +3,6 @@
 
 #include <bit>
 #include <cstring>
-#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/hash.hpp>
 #include <zermelo/tables/pages.hpp>
 
