@@ -91,8 +91,7 @@ class frontier_plan {
     }
     return step(state);
   }
-  /// What the state was before the option, or without one before the cursor came to a cell that was
-  /// left or covered.
+  /// What the state was before the option, or before the cursor came to a cell left or covered.
   [[nodiscard]] static key before(key state, const option& made) {
     state = back(state, true);
     for (std::size_t w = 0; w < Ahead; ++w) state[w] &= ~made.mask[w];
@@ -164,9 +163,8 @@ void step_frontier(const Plan& plan, const Pricing& pricing, std::uint32_t cell,
   adds.finish();
 }
 
-/// All steps from the start, with so much slack; returns the states behind the last cell.
-/// `after(from, to)` is called behind each step, and says whether to go on: where it does not there
-/// are none. Throws `stopped` as it and the meter do.
+/// All steps from the start, with so much slack; returns the states behind the last cell, none
+/// where `after(from, to)`, called behind each step, says not to go on. Throws `stopped`.
 template <class Payload, class Plan, class Pricing, class After>
 [[nodiscard]] layer<typename Plan::key, Payload> sweep(const Plan& plan, Pricing& pricing,
                                                        std::int64_t slack, meter& spent,
@@ -237,8 +235,7 @@ template <class Plan, class Pricing>
   return answer;
 }
 
-/// Whether a finished packing is worth the target and no more: its slack is what the stock that is
-/// left costs.
+/// Whether a finished packing is worth the target and no more: its slack is the price of the rest.
 template <class Plan, class Pricing>
 [[nodiscard]] bool is_worth(const Plan& plan, const Pricing& pricing,
                             const typename Plan::key& state, std::int64_t slack) {

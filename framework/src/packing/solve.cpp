@@ -39,9 +39,8 @@ packing_part rest_of(const packing_problem& problem, const packing_options& opti
   return rest;
 }
 
-/// The search for the best packing of one part, in stages of growing cost. What is known at any
-/// moment is a packing and a bound; a `stopped` that is thrown through a stage
-/// leaves them as they are.
+/// The search for the best packing of one part, in stages of growing cost. A packing and a bound
+/// are known at any moment; a `stopped` thrown through a stage leaves them as they are.
 class part_search {
  public:
   /// `changed` is called whenever more is known, and may throw to end the search.
@@ -81,8 +80,7 @@ class part_search {
     bound_by(bound_of(part_.problem, weights_));
   }
 
-  /// After the weights: a beam of this width, then sweeps from the bound down, up to so many states
-  /// each.
+  /// After the weights: a beam, then sweeps from the bound down, up to so many states each.
   void sweep_with_weights(std::size_t width, std::uint64_t most_states) {
     method_ = "frontier with weights";
     sweep(weights_, {.target = value_.lower + 1, .width = width});
@@ -168,8 +166,7 @@ class part_search {
     return numbers;
   }
 
-  /// Runs the frontier, and takes note of the packing that it finds, or of the proof that there is
-  /// none.
+  /// Runs the frontier, and notes the packing that it finds, or the proof that there is none.
   frontier_answer sweep(const frontier_bound& bound, const frontier_query& query) {
     frontier_answer answer = frontier_->best(bound, query, *spent_);
     bytes_ = std::max(bytes_, answer.bytes);

@@ -9,9 +9,8 @@ namespace zermelo {
 
 namespace detail::packing {
 
-/// Placements that lie across strips: how their values are shared out, and how that is improved.
-/// All shares of a placement together are what it is worth. A change of them changes what the
-/// strips' best packings bring together: the less, the better the bound.
+/// Placements across strips: all shares of one together are what it is worth. A change of them
+/// changes what the strips' best packings bring together: the less, the better the bound.
 class crossing_shares {
  public:
   /// Every strip gets of a placement's worth what its cells weigh there; a cell of several strips
@@ -26,11 +25,10 @@ class crossing_shares {
   [[nodiscard]] std::vector<strip>& strips() noexcept { return strips_; }
   [[nodiscard]] const std::vector<strip>& strips() const noexcept { return strips_; }
 
-  /// Lets strips agree about one placement after the other, once in the order of the cells and once
-  /// back: its shares are moved so that each strip gains or loses the same by it, which never
-  /// raises the bound. Takes strips that are evaluated, and leaves them so (sequential message
-  /// passing: Kolmogorov 2006; for programs of zeros and ones: Lange & Swoboda 2021).
-  /// Throws `stopped`, and leaves them half done.
+  /// Lets strips agree about one placement after the other, in the order of the cells and back: its
+  /// shares are moved so that each strip gains or loses the same by it, which never raises the
+  /// bound (sequential message passing: Kolmogorov 2006; for programs of zeros and ones: Lange &
+  /// Swoboda 2021). Takes and leaves strips evaluated. Throws `stopped`, and leaves them half done.
   void agree(const meter& spent) {
     for (strip& each : strips_) each.start_forward();
     for (const turn& at : turns_) {
@@ -72,8 +70,7 @@ class crossing_shares {
     return length;
   }
 
-  /// A step in that direction: takes from strips that use a placement more than others do, and
-  /// gives to those.
+  /// A step in that direction: from strips that use a placement more than others do to those.
   void move(double step) {
     for (const crossing& across : crossings_) {
       double mean = 0;
@@ -120,9 +117,9 @@ class crossing_shares {
     return strips_[each.strip].members()[each.member].share;
   }
 
-  /// What a cell weighs in each of the strips that have it.
-  [[nodiscard]] std::vector<double> weights_in_strips(const packing_problem& part,
-                                                      const weights_certificate& weights) const {
+  void find_crossings(const packing_problem& part, const weights_certificate& weights) {
+    // 1. What a cell weighs in each strip that has it; where placements lie and what they weigh
+    // there.
     std::vector<double> weight(part.cells);
     for (const strip& each : strips_) {
       for (const std::uint32_t cell : each.cells()) weight[cell] += 1;
@@ -130,12 +127,6 @@ class crossing_shares {
     for (std::uint32_t cell = 0; cell < part.cells; ++cell) {
       weight[cell] = static_cast<double>(weights.weights[cell]) / std::max(weight[cell], 1.0);
     }
-    return weight;
-  }
-
-  void find_crossings(const packing_problem& part, const weights_certificate& weights) {
-    // 1. Where each placement lies, and what it weighs there.
-    const std::vector<double> weight = weights_in_strips(part, weights);
     const auto placements = static_cast<std::uint32_t>(part.placements.size());
     std::vector<std::vector<part_of_crossing>> found(placements);
     std::vector<std::vector<double>> weighs(placements);
@@ -190,8 +181,7 @@ class crossing_shares {
     }
   }
 
-  /// All placements that start at one cell, one after the other. What is best before and behind the
-  /// cell stays what it is meanwhile.
+  /// All placements that start at one cell, one by one: what is best around it stays as it is.
   void level_turn(const turn& at) {
     if (at.first_crossing == at.last_crossing) return;
     for (const step_of_strip& here : at.steps) {
@@ -235,19 +225,11 @@ class crossing_shares {
 using detail::packing::crossing_shares;
 using detail::packing::strip;
 
-namespace {
-
-/// The sum of all values in 32 bits.
-bool fits(const packing_problem& part, const weights_certificate& weights) {
-  return bound_of(part, weights) < (std::int32_t{1} << 30U) / packing_scale;
-}
-
-}  // namespace
-
 std::optional<strip_bound> strip_bound::over(const packing_problem& part, std::uint32_t strips,
                                              const weights_certificate& weights,
                                              std::size_t most_states, const meter& spent) {
-  if (part.places.empty() || !fits(part, weights)) return std::nullopt;
+  constexpr std::int64_t most = (1 << 30) / packing_scale;  // the sum fits 32 bits
+  if (part.places.empty() || bound_of(part, weights) >= most) return std::nullopt;
   strip_bound result;
   std::vector<strip> all;
   const std::vector<std::uint32_t> lanes = lanes_of(part);
