@@ -56,14 +56,14 @@ class frontier_plan {
   [[nodiscard]] std::uint32_t first(std::uint32_t cell) const { return first_[cell]; }
   [[nodiscard]] const option& at(std::uint32_t number) const { return options_[number]; }
 
-  /// What the copies that are left of limited blocks cost together.
-  [[nodiscard]] std::int64_t price_of_rest(const key& state,
-                                           const std::vector<std::int64_t>& prices) const {
-    std::int64_t total = 0;
+  /// Whether a finished packing of this state and slack is worth the target and no more: its slack
+  /// is what the copies that are left of limited blocks cost together.
+  [[nodiscard]] bool is_worth_target(const key& state, std::int64_t slack,
+                                     const std::vector<std::int64_t>& prices) const {
     for (std::size_t b = 0; b < prices.size(); ++b) {
-      total += prices[b] * static_cast<std::int64_t>(fields_[b].read(state));
+      slack -= prices[b] * static_cast<std::int64_t>(fields_[b].read(state));
     }
-    return total;
+    return slack == 0;
   }
 
   [[nodiscard]] static bool covers_cursor(const key& state) { return (state[0] & 1U) != 0; }
@@ -235,13 +235,6 @@ template <class Plan, class Pricing>
   return answer;
 }
 
-/// Whether a finished packing is worth the target and no more: its slack is the price of the rest.
-template <class Plan, class Pricing>
-[[nodiscard]] bool is_worth(const Plan& plan, const Pricing& pricing,
-                            const typename Plan::key& state, std::int64_t slack) {
-  return slack == plan.price_of_rest(state, pricing.prices());
-}
-
 /// How many packings have the greatest value.
 template <class Plan, class Pricing>
 [[nodiscard]] frontier_count sweep_count(const Plan& plan, Pricing& pricing, score greatest,
@@ -253,7 +246,7 @@ template <class Plan, class Pricing>
   });
   counted all{0, 0};
   for (const auto& [state, known] : last.states()) {
-    if (is_worth(plan, pricing, state, known.slack)) all.merge({0, known.ways});
+    if (plan.is_worth_target(state, known.slack, pricing.prices())) all.merge({0, known.ways});
   }
   return {all.ways, all.ways == std::numeric_limits<std::uint64_t>::max()};
 }
@@ -298,7 +291,7 @@ bool sweep_list(const Plan& plan, Pricing& pricing, score greatest, const use_pa
     return true;
   };
   return ranges::all_of(steps.back().states(), [&](const auto& last) {
-    return !is_worth(plan, pricing, last.key, last.payload.slack) ||
+    return !plan.is_worth_target(last.key, last.payload.slack, pricing.prices()) ||
            go_back(go_back, plan.cells(), last.key, last.payload.slack);
   });
 }

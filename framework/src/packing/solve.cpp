@@ -357,12 +357,10 @@ class packing_search {
   }
 
   bool list(const use_packing& use) {
-    bool all = false;
+    bool all = false;  // and so it stays where the search was stopped
     within_limits([&] { all = list_from(0, options_->fixed, use); });
     return all;
   }
-
-  [[nodiscard]] bool was_stopped() const noexcept { return stopped_by_.has_value(); }
 
  private:
   template <class Search>
@@ -466,7 +464,7 @@ bool list_packings(const packing_problem& problem, const use_packing& use,
                    const packing_options& options, const limits& allowed) {
   packing_search search(problem, options);
   search.solve(allowed);
-  return !search.was_stopped() && search.list(use);
+  return search.list(use);
 }
 
 }  // namespace zermelo
