@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 #include <range/v3/algorithm.hpp>
 #include <range/v3/numeric/partial_sum.hpp>

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <range/v3/algorithm.hpp>
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/iota.hpp>
