@@ -1,9 +1,5 @@
-#include <fmt/ranges.h>
-
-#include <algorithm>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/reverse.hpp>
-#include <utility>
 #include <zermelo/base/words.hpp>
 #include <zermelo/boards/drawing.hpp>
 

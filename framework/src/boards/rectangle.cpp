@@ -2,7 +2,6 @@
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/chunk.hpp>
 #include <range/v3/view/iota.hpp>
-#include <utility>
 #include <zermelo/boards/rectangle.hpp>
 
 namespace zermelo {

@@ -9,7 +9,6 @@
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/view/transform.hpp>
-#include <zermelo/base/words.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 
 namespace zermelo {

@@ -5,9 +5,7 @@
 #include <sys/stat.h>
 #include <zstd.h>
 
-#include <algorithm>
 #include <mutex>
-#include <utility>
 
 namespace zermelo {
 

@@ -1,8 +1,4 @@
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <bit>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/heaps/nimbers.hpp>
 

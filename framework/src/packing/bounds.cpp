@@ -1,8 +1,6 @@
-#include <algorithm>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/numeric/accumulate.hpp>
-#include <utility>
 #include <zermelo/packing/components.hpp>
 
 #include "pricing.hpp"

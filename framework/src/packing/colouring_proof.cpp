@@ -70,8 +70,7 @@ std::vector<colouring_certificate::colouring> colourings_of(const packing_proble
   return result;
 }
 
-/// Whether some `left_over` cells, all different, have these colours together: the exclusive or of
-/// theirs.
+/// Whether some `left_over` cells, all different, have these colours together (exclusive or).
 bool can_be_left(const std::vector<std::uint64_t>& colours, std::uint64_t left_over,
                  std::uint64_t together) {
   if (left_over == 0) return together == 0;

@@ -1,6 +1,3 @@
-#include <fmt/format.h>
-
-#include <zermelo/base/errors.hpp>
 #include <zermelo/packing/components.hpp>
 #include <zermelo/packing/frontier.hpp>
 

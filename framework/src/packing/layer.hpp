@@ -1,15 +1,7 @@
-/// The states of one step of a frontier, those on their way there, and what is remembered of each,
-/// by what is asked of it.
+/// The states of one step of a frontier, those on their way there, and what is remembered of each.
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <limits>
-#include <vector>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo::detail::packing {
@@ -74,8 +66,7 @@ class layer {
     }
   }
 
-  // What looking for a hash will touch first is fetched into the cache: its entry, and once that is
-  // there the state it leads to.
+  // What looking for a hash will touch first is fetched into the cache: its entry, then its state.
   void prefetch_entry(std::size_t hash) const {
     __builtin_prefetch(index_.data() + (hash & (index_.size() - 1)));
   }
@@ -94,9 +85,8 @@ class layer {
     return nullptr;
   }
 
-  /// Keeps the `width` states of the greatest slack; of equal ones those whose covered cells have
-  /// the fewest borders, because blocks fit ragged ones worse. The table can then be read, not
-  /// added to.
+  /// Keeps the `width` states of the greatest slack; of equal ones those with the fewest borders of
+  /// covered cells, because blocks fit ragged ones worse. The table can then be read, not added to.
   void cut(std::size_t width) {
     std::nth_element(states_.begin(), states_.begin() + static_cast<std::ptrdiff_t>(width),
                      states_.end(), [](const state& a, const state& b) {

@@ -1,8 +1,6 @@
-/// How the bound on the rest changes from step to step, in a form that the frontier's inner loop
-/// can take.
+/// How the bound on the rest changes from step to step, as the frontier's inner loop can take it.
 #pragma once
 
-#include <bit>
 #include <zermelo/packing/strips.hpp>
 
 #include "strip.hpp"
@@ -25,8 +23,7 @@ namespace zermelo::detail::packing {
   return packing_scale * made.value - (prices.empty() ? 0 : prices[made.block]);
 }
 
-/// What all bounds have: what they come to on the whole, and what a placement brings beyond what it
-/// takes from them.
+/// What all bounds have: their whole, and what a placement brings beyond what it takes from them.
 class pricing {
  public:
   [[nodiscard]] std::int64_t root() const noexcept { return root_; }

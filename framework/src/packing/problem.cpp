@@ -1,9 +1,6 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <bit>
 #include <range/v3/algorithm/adjacent_find.hpp>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/packing/problem.hpp>
 
 namespace zermelo {

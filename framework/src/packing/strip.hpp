@@ -1,8 +1,6 @@
-/// One strip of the board: the dynamic program over its cells alone, as a graph that is built once
-/// and evaluated for many shares of values.
+/// One strip of the board: the dynamic program over its cells, built once and evaluated often.
 #pragma once
 
-#include <optional>
 #include <zermelo/packing/problem.hpp>
 
 #include "layer.hpp"
@@ -92,9 +90,8 @@ class strip {
     each.value = members_[each.best_member].share;
   }
 
-  // An evaluation step by step, and from both ends: best values from the states before step `at`
-  // on, by those after it; and best values up to the states after the step, by those before it.
-  // Not in line: among other loops they take a tenth more instructions.
+  // An evaluation step by step, from both ends: best values from the states before step `at` on,
+  // and up to those after it. Not in line: among other loops they take a tenth more instructions.
   [[gnu::noinline]] void go_backward(std::size_t at) {
     for (std::size_t state = steps_[at].first_state; state < steps_[at + 1].first_state; ++state) {
       std::int32_t best = impossible;
@@ -135,8 +132,7 @@ class strip {
     }
   }
 
-  /// How much better the packings that lay a member are than those that do not; nothing where there
-  /// are none of one kind.
+  /// How much better packings with a member are than those without; nothing where there are none.
   [[nodiscard]] std::optional<std::int32_t> gain_of(std::size_t at, std::uint32_t slot_number,
                                                     std::uint32_t member_number) const {
     constexpr std::int32_t possible = impossible / 2;

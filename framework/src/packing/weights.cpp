@@ -1,7 +1,4 @@
-#include <algorithm>
 #include <cmath>
-#include <limits>
-#include <utility>
 
 #include "pricing.hpp"
 

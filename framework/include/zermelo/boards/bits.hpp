@@ -77,10 +77,9 @@ class shifted : public ranges::view_facade<shifted> {
   std::uint64_t from_ = 0;
 };
 
-/// Those masks of a list that lie on free cells, in the list's order, as a range-v3 view: a test
-/// each. For a few shapes in an order that does not matter it is faster to find the anchors of a
-/// shape all at once; a list can be in any order, the likeliest first. The list must live as long
-/// as the view.
+/// Those masks of a list that lie on free cells, in its order, as a range-v3 view: a test each. For
+/// a few shapes in any order it is faster to find a shape's anchors all at once; a list can have
+/// the likeliest first. It must live as long as the view.
 class fitting_pieces : public ranges::view_facade<fitting_pieces> {
  public:
   fitting_pieces() = default;

@@ -62,8 +62,7 @@ class graph {
   std::array<std::uint64_t, most_vertices> adjacent_{};
 };
 
-/// `graph::neighbours` as a function object, for what floods and parts; the graph must live as
-/// long.
+/// `graph::neighbours` as a function object, for what floods; the graph must live as long.
 class adjacency {
  public:
   adjacency() = default;
@@ -77,9 +76,8 @@ class adjacency {
   const graph* edges_ = nullptr;
 };
 
-/// The symmetries of a graph as maps of vertices, the identity first. The identity alone where
-/// there are more than `most`, or where the backtracking, exponential in the worst case, would take
-/// longer than a fraction of a second.
+/// The symmetries of a graph as maps of vertices, the identity first; it alone where there are more
+/// than `most`, or the backtracking would take longer than a fraction of a second.
 [[nodiscard]] std::vector<std::vector<unsigned>> automorphisms(const graph& g, std::size_t most);
 
 /// A long induced path: vertices of which each is next to the one before and the one after it and

@@ -4,9 +4,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cstddef>
 #include <memory>
-#include <string>
 #include <string_view>
 #include <vector>
 #include <zermelo/base/errors.hpp>

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
-#include <utility>
 #include <zermelo/boards/rectangle.hpp>
 
 namespace zermelo {
@@ -128,15 +127,13 @@ class shapes {
   mask_symmetries maps_;
 };
 
-/// Finds the one shape that stands for all that are the same up to moving, turning, reflecting, and
-/// swapping two colours. A shape is a mask for each kind of cell; they don't overlap, and the last
-/// two are the colours:
+/// Finds the shape that stands for all that are the same up to moving, turning (as far as the
+/// turned one fits), reflecting, and swapping two colours. A shape is a mask for each kind of cell;
+/// they don't overlap, and the last two are the colours:
 ///
 ///     . . . . .         x o . . .       x = bits 0 and 6 (5 columns)
 ///     . . o x .   ->    . x . . .       o = bit 1
 ///     . . . o .         . . . . .
-///
-/// Turns by a quarter are among the motions on any rectangle, as long as the turned shape fits.
 class coloured_shapes {
  public:
   coloured_shapes() = default;
@@ -192,10 +189,9 @@ class coloured_shapes {
   shapes shapes_;
 };
 
-/// How hard it is to take a shape apart, as a guess at the work that a game on it takes: the
-/// squares of the sizes on both sides of the best straight cut, and more for each pair of
-/// neighbours across it; at most the square of the whole. What is small or soon falls apart is
-/// easy.
+/// How hard it is to take a shape apart, a guess at the work of a game on it: the squares of the
+/// sizes on both sides of the best straight cut, and more for each pair of neighbours across it; at
+/// most the square of the whole.
 class cut_effort {
  public:
   cut_effort() = default;

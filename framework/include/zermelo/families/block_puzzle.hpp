@@ -2,21 +2,17 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <bitset>
-#include <utility>
-#include <vector>
 #include <zermelo/packing/block_layout.hpp>
 
 namespace zermelo {
 
-/// One player goes over the cells and either lays a block that has its first cell there or leaves
-/// the cell; a fixed placement has to be laid. The cells that some block can cover are numbered
-/// along the narrower side of the board. A position is the cell the player has come to (the
-/// cursor), which cells ahead of it are covered already, and how many copies are taken of the
-/// blocks that can run out. What lies behind does not matter any more, so that positions reached by
-/// different packings are one. Key:
+/// One player goes over the cells that some block can cover, numbered along the narrower side of
+/// the board, and lays a block that has its first cell there or leaves the cell; a fixed placement
+/// has to be laid. A position is the cell the player has come to (the cursor), which cells ahead of
+/// it are covered, and how many copies are taken of the blocks that can run out: positions reached
+/// by different packings are one. Key:
 ///
 ///     word 0                           | cursor                                          |
 ///     words 1 ... Ahead                | covered ahead, the cursor first: a bit a cell   |
@@ -232,8 +228,7 @@ class block_puzzle {
     return unlimited;
   }
 
-  /// Counts a copy of the block as taken, where it can run out. Those of fixed placements are taken
-  /// from the start.
+  /// Counts a copy as taken, where the block can run out; those of fixed ones are from the start.
   void take_copy(position& p, move m) const {
     const stock_field& field = layout().fields.of[placements()[m].block];
     if (field.mask != 0 && !layout().is_fixed(m)) p.taken[field.word] += field.one();

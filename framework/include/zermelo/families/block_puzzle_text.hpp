@@ -1,12 +1,9 @@
 /// Packing puzzles as people type them: found for any game derived from `block_puzzle`.
 ///
-/// A position is the board with '#' for black cells, '@' for cells that a block covers, '_' for
-/// cells that stay empty (left, or within reach of no block), '.' for cells ahead that are still
-/// free. Where copies can run out and some are taken, a line before it says how many are left of
-/// each such block: "left=2,0".
+/// A position is the board with '#' for black cells, '@' for covered ones, '_' for those that stay
+/// empty (left, or within reach of no block), '.' for free ones ahead. Where copies of blocks that
+/// can run out are taken, a line before it says how many are left of each: "left=2,0".
 #pragma once
-
-#include <fmt/ranges.h>
 
 #include <iterator>
 #include <range/v3/action/sort.hpp>

@@ -1,12 +1,10 @@
-/// Rules of games in which pieces are first dropped and then moved: what Teeko and the morris games
-/// of three have in common.
+/// Games in which pieces are dropped and then moved: what Teeko and three-piece morris games share.
 #pragma once
 
 #include <boost/container/static_vector.hpp>
 #include <optional>
 #include <range/v3/view/iota.hpp>
 #include <range/v3/view/take.hpp>
-#include <utility>
 #include <zermelo/families/two_colours.hpp>
 #include <zermelo/rules/values.hpp>
 
@@ -31,9 +29,8 @@ struct coloured_pieces : two_colours {
 /// move one to a free cell next to it. Who has all his pieces on one of the winning sets has won.
 /// A player who cannot move has lost.
 ///
-/// A position is what the player to move and the other one have, so that boards that differ in
-/// nothing but the colours are one. Tiers are numbers of pieces on the board: play leaves them one
-/// by one until all pieces are there, and then goes on in the last tier, maybe for ever.
+/// Boards that differ in nothing but the colours are one. Tiers are numbers of pieces on the board:
+/// play leaves them one by one, and goes on in the last, maybe for ever.
 class drop_and_slide {
  public:
   static constexpr bool cyclic = true;
@@ -41,10 +38,9 @@ class drop_and_slide {
   using position = coloured_pieces;
   using move = piece_step;
 
-  /// `neighbours[c]` are the cells next to c, `wins` the winning sets, of `pieces` cells each.
-  /// Throws `bad_parameters` for a board of more than 32 cells, for no piece, for more than 8
-  /// pieces or than half of the cells, where a cell has more than 8 neighbours, and for other
-  /// winning sets.
+  /// `neighbours[c]` are the cells next to c, at most 8, `wins` the winning sets, of `pieces` cells
+  /// each. Throws `bad_parameters` for others, for a board of more than 32 cells, for no piece, and
+  /// for more than 8 or than half of the cells.
   drop_and_slide(const rectangle& board, unsigned pieces,
                  const std::vector<std::uint32_t>& neighbours,
                  const std::vector<std::uint32_t>& wins)

@@ -23,18 +23,13 @@ concept book_game = game<G> && !cyclic_game<G> && requires { std::string_view(G:
 
 namespace detail {
 
-/// A key as its bytes in a book: word after word, the lowest byte first, which is how it lies in
-/// memory.
+/// A key as its bytes in a book: as it lies in memory, the lowest byte of a word first.
 template <class Key>
   requires(std::has_unique_object_representations_v<Key>)
 struct key_on_disk {
   using image = std::array<std::byte, sizeof(Key)>;
 
-  [[nodiscard]] static image encode(const Key& from) noexcept {
-    image bytes;
-    std::memcpy(bytes.data(), &from, sizeof(Key));
-    return bytes;
-  }
+  [[nodiscard]] static image encode(const Key& from) noexcept { return std::bit_cast<image>(from); }
   [[nodiscard]] static Key decode(std::span<const std::byte> bytes) noexcept {
     Key key;
     std::memcpy(&key, bytes.data(), sizeof(Key));

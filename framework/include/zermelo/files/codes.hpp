@@ -1,5 +1,4 @@
-/// Values as numbers: those of tables on disk, and an outcome with its remoteness in sixteen bits,
-/// in memory and on disk.
+/// Values as numbers: of tables on disk, and outcomes with remoteness in sixteen bits everywhere.
 #pragma once
 
 #include <zermelo/files/file.hpp>

@@ -23,8 +23,7 @@
 
 namespace zermelo {
 
-/// A file that is no table, is damaged, belongs to other rules, or cannot be written. The sentence
-/// names the file, what is wrong with it and the remedy.
+/// A file that is no table, damaged, of other rules, or not to be written; names it and a remedy.
 struct bad_table : bad_input {
   explicit bad_table(const std::string& sentence) : bad_input(sentence) {}
 };
@@ -171,12 +170,10 @@ class table_writer {
 
   [[nodiscard]] const table_header& header() const noexcept { return header_; }
 
-  /// The next bytes of the table, `bytes_of(header.layout)` in all. Throws `bad_table` where they
-  /// cannot be written.
+  /// The next bytes, `bytes_of(header.layout)` in all. Throws `bad_table` where that fails.
   void append(std::span<const std::byte> bytes);
 
-  /// Throws `bad_table` where bytes are missing or cannot be written; the file that had the name
-  /// before is then as it was.
+  /// Throws `bad_table` where bytes are missing or cannot be written; an old file stays as it was.
   void commit();
 
  private:

@@ -40,9 +40,8 @@ template <class Number>
 
 }  // namespace detail
 
-/// The rules with these numbers, which must be all of the game's, in its order. Throws `bad_input`
-/// for a number that is missing, foreign or unreadable, and `bad_parameters` for numbers that make
-/// no game.
+/// The rules with these numbers, all of the game's in its order. Throws `bad_input` for one that is
+/// missing, foreign or unreadable, and `bad_parameters` for numbers that make no game.
 template <game G>
 [[nodiscard]] G rules_from(const rules_text& text) {
   std::size_t used = 0;

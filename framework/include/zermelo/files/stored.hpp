@@ -20,15 +20,13 @@ template <class G>
 concept tabled_game =
     (numbered_game<G> || placement_game<G>) && requires { std::string_view(G::name); };
 
-/// One whose tables hold remoteness, too: in a game with cycles values alone do not follow from
-/// those of the next positions, so no table of them could be verified. Entries are by number
-/// (numbering.hpp), and every position has one.
+/// One whose tables hold remoteness, too: with cycles values alone do not follow from those of the
+/// next positions, and could not be verified. Entries are by number, every position has one.
 template <class G>
 concept timed_table_game =
     tabled_game<G> && (cyclic_game<G> || !(indexed_game<G> || placement_game<G>));
 
-/// The simplest layout of a table for these rules, its values aside: an entry a position, numbered
-/// by the set of free cells or by its index.
+/// The simplest layout for these rules, values aside: an entry a set of free cells, or an index.
 template <tabled_game G>
 [[nodiscard]] table_layout numbering_of(const G& g) {
   if constexpr (placement_game<G>) {
@@ -103,8 +101,7 @@ class stored_table {
   [[nodiscard]] bool holds_nimbers() const noexcept { return holds_nimbers_; }
   [[nodiscard]] bool holds_timed() const noexcept { return holds_timed_; }
 
-  /// The number stored for a position: a nimber, a score, an outcome's (0 loss, 1 win, 2 tie), or
-  /// the code of a timed one.
+  /// A position's number: a nimber, a score, an outcome (0 loss, 1 win, 2 tie), or a timed code.
   [[nodiscard]] std::optional<std::int64_t> number(const position_t<G>& p) const {
     return number_at(entry_of(p));
   }

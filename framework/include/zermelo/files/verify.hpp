@@ -5,12 +5,11 @@
 ///     const verification found = verify(table, {.whole = true});
 ///     if (found.first_wrong) ...
 ///
-/// Each value is worked out anew from the table's values of the positions that its moves lead to.
-/// If that agrees everywhere, and play always ends, every value is right: by induction from the
-/// last move on. Where play may go on for ever, the table holds remoteness, too, and the induction
-/// is by that: a win or a loss in r moves rests on one in r - 1, and from what is neither a move
-/// leads to what is neither. A sample that agrees makes mistakes unlikely where they are many, and
-/// says nothing of a few.
+/// Each value is worked out anew from the table's values one move on. If that agrees everywhere,
+/// and play always ends, every value is right, by induction from the last move on. Where play may
+/// go on for ever the induction is by remoteness: a win or a loss in r moves rests on one in r - 1,
+/// and what is neither leads to what is neither. A sample that agrees makes mistakes unlikely where
+/// they are many, and says nothing of a few.
 #pragma once
 
 #include <bit>
@@ -20,12 +19,10 @@
 #include <zermelo/base/threads.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/numbering/walk.hpp>
-#include <zermelo/text/text.hpp>
 
 namespace zermelo {
 
-/// A position whose stored value is not what follows from those one move on: one of them is wrong.
-/// Thrown by what checks one entry after the other.
+/// A position whose stored value is not what follows from those one move on. Thrown by checks.
 struct wrong_entry {
   std::string position;
   std::string stored;    // "win", "*3", "-5", or "nothing"
@@ -80,9 +77,8 @@ class random_stream {
   std::uint64_t state_;
 };
 
-/// The numbers 0 ... count - 1 in an order that a seed chooses, so that a sample draws none twice:
-/// four rounds of a Feistel network over the next even number of bits, again and again until the
-/// result is below `count` (Black and Rogaway 2002).
+/// The numbers 0 ... count - 1 in an order that a seed chooses: four rounds of a Feistel network
+/// over the next even number of bits, until the result is below `count` (Black and Rogaway 2002).
 class shuffled {
  public:
   shuffled(std::uint64_t count, std::uint64_t seed)
@@ -281,8 +277,7 @@ template <tabled_game G, class Check>
 template <tabled_game G>
 inline constexpr bool has_no_gaps = placement_game<G> || timed_table_game<G>;
 
-/// Goes through positions that play from the start can reach, up to `most`; returns whether that
-/// were all. `mark` is given their entries.
+/// Goes through what play can reach, up to `most`; whether that were all. `mark` gets the entries.
 template <tabled_game G>
 bool reach_entries(const stored_table<G>& table, const verify_options& how, std::uint64_t most,
                    const std::function<bool(std::uint64_t)>& mark) {

@@ -156,10 +156,9 @@ class book_checker {
 
 }  // namespace detail
 
-/// Checks a book against its rules. Of the options it takes `solve` and `seed`: the book is always
-/// checked whole. Throws `bad_table` where a block is damaged, and `verification_stopped`. Memory:
-/// a bit an entry, two plies of positions, and up to ten million positions where some are solved
-/// anew; where that is not enough, fewer are solved than were asked for.
+/// Checks a book against its rules, always whole; of the options it takes `solve` and `seed`.
+/// Throws `bad_table` for a damaged block, and `verification_stopped`. Memory: a bit an entry, two
+/// plies of positions, and up to ten million positions that are solved anew; then fewer are solved.
 template <book_game G>
 [[nodiscard]] verification verify(const opening_book<G>& book, const verify_options& how = {}) {
   book.file().check();

@@ -5,13 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <cstdint>
 #include <initializer_list>
 #include <range/v3/view/facade.hpp>
-#include <span>
-#include <utility>
-#include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/rules/heap_code.hpp>
 
@@ -94,8 +89,7 @@ class heap_moves : public ranges::view_facade<heap_moves> {
  private:
   friend ranges::range_access;
 
-  /// Goes through heaps, removals from each, and the smaller parts of splits; `smaller` is 0 before
-  /// the splits.
+  /// Through heaps, removals, and smaller parts of splits; `smaller` is 0 before the splits.
   class cursor {
    public:
     cursor() = default;
@@ -168,8 +162,7 @@ class heap_moves : public ranges::view_facade<heap_moves> {
 };
 
 /// A sum of heaps under one taking-and-breaking code: the base of a game, which adds its name and
-/// parameters (and is then a `heap_game` and a `sum_game`). A move that leaves a heap without a
-/// move drops it: nothing can come of it.
+/// parameters. A move that leaves a heap without a move drops it: nothing can come of it.
 class sum_of_heaps {
  public:
   static constexpr bool impartial = true;

@@ -1,11 +1,6 @@
 /// Nimbers of single heaps, and proofs that they repeat for ever.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/rules/heap_code.hpp>
 #include <zermelo/rules/values.hpp>
@@ -72,8 +67,7 @@ class heap_nimbers {
   /// Nothing is computed yet but heap 0, which has no move.
   explicit heap_nimbers(taking_and_breaking code);
 
-  /// The nimber of a heap of n stones, computed as far as needed. Throws `cannot_solve` where that
-  /// would take more than `most_heaps`.
+  /// The nimber of n stones, computed as far as needed. Throws `cannot_solve` beyond `most_heaps`.
   [[nodiscard]] nimber of(heap n);
 
   /// Computes until the nimber of n is known. Each heap computed is one `tick` of `spent`, which
@@ -91,8 +85,7 @@ class heap_nimbers {
   /// The nimbers of the heaps 0, 1, 2, ... computed so far.
   [[nodiscard]] std::span<const std::uint16_t> values() const noexcept { return values_; }
 
-  /// The mask that tells rare numbers from common ones; 0 (all are rare) where no move splits, and
-  /// for the first few heaps.
+  /// The mask that tells rare numbers from common ones; 0 (all rare) without splits, and at first.
   [[nodiscard]] std::uint32_t mask() const noexcept { return mask_; }
 
   /// Heaps of at least one stone with a rare nimber, ascending, where moves split.

@@ -33,10 +33,8 @@ struct packing_task {
 void check_blocks(const packing_task& task);
 
 /// All the ways to lay the blocks of a task on the free cells of its board, less those that are
-/// forbidden or in the way of a fixed one.
-///
-/// Cells are counted along the narrower side of the board: the fewer cells a block reaches ahead,
-/// the fewer positions there are.
+/// forbidden or in the way of a fixed one. Cells are counted along the narrower side of the board:
+/// the fewer cells a block reaches ahead, the fewer positions there are.
 class block_places {
  public:
   /// One way to lay one block.
@@ -50,9 +48,8 @@ class block_places {
   /// cells, for what `check_blocks` refuses, and where places have more than 2^24 cells together.
   explicit block_places(packing_task task);
 
-  /// `cells` are names of cells, "a1+b1+b2". Every packing has this placement. Throws
-  /// `bad_parameters` where it is none, or is in the way of another fixed one, or there is no copy
-  /// left for it.
+  /// Every packing has the placement on these cells, "a1+b1+b2". Throws `bad_parameters` where it
+  /// is none, is in the way of another fixed one, or no copy is left for it.
   void fix(const std::string& cells);
 
   /// No packing has this placement. Throws `bad_parameters` where it is none.
@@ -65,9 +62,7 @@ class block_places {
   /// What was asked to be fixed and forbidden, each as its cells' names.
   [[nodiscard]] const std::vector<std::string>& fixed() const { return fixed_; }
   [[nodiscard]] const std::vector<std::string>& forbidden() const { return forbidden_; }
-  /// How many copies of a block are fixed.
   [[nodiscard]] std::uint64_t fixed_copies(std::uint32_t block) const;
-  /// How many cells a block has.
   [[nodiscard]] std::uint32_t size_of(std::uint32_t block) const { return sizes_[block]; }
   /// What a copy of a block counts for.
   [[nodiscard]] score value_of(std::uint32_t block) const;

@@ -2,7 +2,6 @@
 /// relaxation), colourings, and strips.
 #pragma once
 
-#include <variant>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/packing/problem.hpp>
 
@@ -36,17 +35,15 @@ struct strips_certificate {
   std::vector<std::int64_t> best = {};                 // of every strip, over packing_scale
 };
 
-/// What a proof comes to, over packing_scale: all cells and the stock, or all strips and the stock.
-/// The bound is this without its fraction.
+/// What a proof comes to, over packing_scale: all cells or strips, and the stock.
 [[nodiscard]] std::int64_t total_of(const packing_problem& problem,
                                     const weights_certificate& proof);
 [[nodiscard]] std::int64_t total_of(const packing_problem& problem,
                                     const strips_certificate& proof);
 
-/// Proof that `copies` placements of one size do not fit into one component: in each colouring
-/// every placement covers an even number of coloured cells, or every placement an odd number
-/// (`odd`). `copies` of them would leave `left_over` cells, and no so many cells have the parity,
-/// in all colourings at once, that the count of the coloured cells demands.
+/// Proof that `copies` placements of one size do not fit into one component: in each colouring all
+/// placements cover an even number of coloured cells, or all an odd one (`odd`). They would leave
+/// `left_over` cells, and no so many have the parity, in all colourings at once, that is asked for.
 struct colouring_certificate {
   struct colouring {
     std::vector<bool> coloured = {};  // of every cell
@@ -58,10 +55,9 @@ struct colouring_certificate {
   std::uint64_t left_over = 0;
 };
 
-/// One upper bound, by its name: "cells" (all of them, by what the best placement brings for a
-/// cell), "coverable cells" (those in some placement), "components" (the same without fractions,
-/// component by component), "weights", "colouring" and "strips". The first three are checked by
-/// counting.
+/// One upper bound, by its name: "cells" (all, by what the best placement brings for a cell),
+/// "coverable cells", "components" (the same without fractions, one by one), "weights", "colouring"
+/// and "strips". The first three are checked by counting.
 struct packing_bound {
   std::string_view name;
   score value = 0;
@@ -87,12 +83,11 @@ struct packing_bound {
 /// on to improve them. Blocks with limited stock get a price.
 [[nodiscard]] weights_certificate best_weights(const packing_problem& problem);
 
-/// Looks for colourings under which all placements have one parity, and asks whether `copies` of
-/// them agree with the whole board's. Such colourings are the solutions of a system of linear
-/// equations modulo 2, one for each placement (the colouring arguments of Golomb 1954, and by
-/// machine Reid 2003 in other groups). Nothing where they exclude nothing, where placements differ
-/// in size, or where more than `most_left_over` cells would be left over: those are tried out, by
-/// what colours they have. Takes time of the order of placements times cells squared over 64.
+/// Looks for colourings under which all placements have one parity, solutions of a linear equation
+/// modulo 2 for each placement (the colouring arguments of Golomb 1954, and by machine Reid 2003 in
+/// other groups), and asks whether `copies` placements agree with them. Nothing where they exclude
+/// nothing, where placements differ in size, or where more than `most_left_over` cells would be
+/// left over to try out. Takes time of the order of placements times cells squared over 64.
 [[nodiscard]] std::optional<colouring_certificate> exclude_by_colouring(
     const packing_problem& problem, std::uint64_t copies);
 

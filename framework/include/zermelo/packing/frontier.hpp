@@ -1,11 +1,10 @@
 /// The dynamic program over the frontier of a packing.
 ///
-/// A cursor goes over the cells in order. At each one a placement that starts there is laid, or the
-/// cell is left. All that the past means for the future is which cells ahead of the cursor are
-/// covered, and what is left of the stock: a state. States are kept in one table a step; two ways
-/// to the same state are one, the better (the principle: Bellman 1957; for tilings known as the
-/// "broken profile"). A state whose value so far and bound on the rest miss the target is dropped
-/// (Morin & Marsten 1976: branch and bound in dynamic programming).
+/// A cursor goes over the cells in order; at each a placement that starts there is laid, or the
+/// cell is left. A state is which cells ahead are covered, and what is left of the stock: all that
+/// the past means for the future. States are kept in one table a step; of two ways to one state the
+/// better is kept (Bellman 1957; for tilings the "broken profile"). A state whose value so far and
+/// bound on the rest miss the target is dropped (Morin & Marsten 1976).
 #pragma once
 
 #include <zermelo/packing/strips.hpp>
@@ -40,8 +39,7 @@ struct frontier_count {
 };
 
 /// The dynamic program for one part of a problem. Takes time and memory of the order of the states
-/// that are met; a state is 64 bits for every 64 cells of reach, and one more word or more where
-/// stock is limited.
+/// that are met: of 64 bits for every 64 cells of reach, and a word or more for limited stock.
 class frontier_program {
  public:
   /// Throws `cannot_solve` where placements reach more than 1,024 cells ahead, or counting what is

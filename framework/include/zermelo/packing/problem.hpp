@@ -1,10 +1,7 @@
 /// A packing problem as plain data: what every algorithm in this folder works on.
 #pragma once
 
-#include <cstdint>
 #include <functional>
-#include <vector>
-#include <zermelo/base/narrow.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {

@@ -1,8 +1,6 @@
 /// The best packing, or the best one found and what is proven of it: the front door of this folder.
 #pragma once
 
-#include <optional>
-#include <string_view>
 #include <zermelo/packing/bounds.hpp>
 
 namespace zermelo {
@@ -25,9 +23,8 @@ struct packing_options {
 struct packing_result {
   interval<score> value = {};
   packing_numbers packing = {};  // ascending, fixed ones included
-  /// Upper bounds, cheapest first: the fixed placements' value is counted in, and each certificate
-  /// is of what is left beside them and without the forbidden ones. A covered cell counts as one in
-  /// no placement.
+  /// Upper bounds, cheapest first, with the fixed placements' value; each certificate is of what is
+  /// left beside them and without the forbidden ones. A covered cell counts as one in no placement.
   std::vector<packing_bound> bounds = {};
   /// The strongest method that was needed: "bounds" where a packing met one, "frontier", "frontier
   /// with strips".
@@ -38,12 +35,11 @@ struct packing_result {
   [[nodiscard]] bool is_optimal() const noexcept { return value.lower == value.upper; }
 };
 
-/// Packs as much as possible. First a frontier by itself, as long as it is cheap; then weights,
-/// colouring and strips for an upper bound, windows and a beam for a packing, and beams of growing
-/// width until they meet. A limit that is reached leaves an interval, and says which. Throws
-/// `bad_parameters` for a problem that `check` refuses, for options that name no placement, and for
-/// fixed placements that are no packing, and `cannot_solve` for what `frontier_program::over`
-/// refuses.
+/// Packs as much as possible: by a frontier by itself while it is cheap; then weights, colouring
+/// and strips for an upper bound, windows and beams of growing width for a packing, until they
+/// meet. A limit that is reached leaves an interval, and says which. Throws `bad_parameters` as
+/// `check`, for options that name no placement, and for fixed ones that are no packing, and
+/// `cannot_solve` as `frontier_program::over`.
 [[nodiscard]] packing_result pack(const packing_problem& problem,
                                   const packing_options& options = {}, const limits& allowed = {});
 

@@ -1,24 +1,21 @@
 /// Upper bounds by strips of the board, each solved exactly.
 ///
 /// Cells are divided into strips of neighbouring lanes, which run the way that the frontier moves.
-/// A placement within a strip brings it its whole value; one that lies across strips has its value
-/// shared out among them (Lagrangean decomposition: Guignard & Kim 1987). What the best packings of
-/// the strips bring together is a bound, and so it is for what is left at any frontier. Shares are
-/// improved by turns: strips agree about one placement after the other (Kolmogorov 2006), until
-/// none can improve by itself; and a subgradient leads on from there, with Polyak's steps (Held,
-/// Wolfe & Crowder 1974), its direction averaged over the rounds (Barahona & Anbil 2000).
+/// A placement across strips has its value shared out among them (Lagrangean decomposition:
+/// Guignard & Kim 1987). What the strips' best packings bring together is a bound, at any frontier,
+/// too. Strips agree about one placement after the other (Kolmogorov 2006) until none can improve
+/// by itself; a subgradient leads on from there, with Polyak's steps (Held, Wolfe & Crowder 1974),
+/// its direction averaged over the rounds (Barahona & Anbil 2000).
 #pragma once
 
-#include <cstddef>
 #include <memory>
-#include <optional>
 #include <zermelo/packing/bounds.hpp>
 
 namespace zermelo {
 
 namespace detail::packing {
 class strip;            // strip.hpp
-class crossing_shares;  // crossings.hpp
+class crossing_shares;  // strips.cpp
 }  // namespace detail::packing
 
 class strip_bound {
@@ -48,11 +45,10 @@ class strip_bound {
   [[nodiscard]] std::size_t states() const;
 
   /// Improves the shares in so many rounds, or until the bound is below `target`, and drops states
-  /// of strips that no packing of the target goes through: from then on the bound is one of
-  /// packings that reach the target. For a target of 0 none is dropped, so that the certificate
-  /// follows from its shares alone. `known` is the value of the best packing known. Strips that are
-  /// improved for the first time agree first, which alone brings most. Returns whether more rounds
-  /// are likely to bring something. Throws `stopped`.
+  /// that no packing of the target goes through: the bound is then one of packings that reach it.
+  /// For a target of 0 none is dropped, so that the certificate follows from its shares alone.
+  /// `known` is the value of the best packing known. Strips agree before the first round, which
+  /// brings most. Returns whether more rounds are likely to bring something. Throws `stopped`.
   bool improve(unsigned rounds, score known, score target, meter& spent);
 
   [[nodiscard]] strips_certificate certificate() const;

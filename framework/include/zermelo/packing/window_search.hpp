@@ -1,7 +1,6 @@
 /// Better packings by windows: large-neighbourhood search (Shaw 1998).
 #pragma once
 
-#include <algorithm>
 #include <random>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/any_of.hpp>
@@ -12,9 +11,8 @@
 
 namespace zermelo {
 
-/// Frees a band across the part and packs it anew by a beam over its frontier, with the rest as it
-/// is; then another band. A packing that is as good replaces the last one, so that the search does
-/// not stand still.
+/// Frees a band across the part and packs it anew by a beam over its frontier; then another band. A
+/// packing that is as good replaces the last one, so that the search does not stand still.
 class packing_windows {
  public:
   /// `weights` prove a bound on the part; they guide the beams. The part and the weights must

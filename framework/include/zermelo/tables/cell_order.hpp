@@ -13,8 +13,7 @@ namespace zermelo {
 ///     index bit   n - 1 ................... 9 | 8 ......... 0
 ///                 cell_of_bit()[n - 1] ...    | nine cells inside a block of 512 positions
 ///
-/// A table may have bits that no cell has (`no_cell`): of the indices that differ in them the one
-/// with zeros is looked up.
+/// A table may have bits that no cell has (`no_cell`): the indices with zeros there are looked up.
 class cell_order {
  public:
   static constexpr unsigned no_cell = 64;

@@ -3,15 +3,12 @@
 
 #include <cstdlib>
 #include <memory>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 
-/// How an entry is written as a code of a few bits; code 0 is "unknown", so that fresh memory is an
-/// empty table.
+/// An entry as a code of a few bits; code 0 is "unknown": fresh memory is an empty table.
 template <class Entry>
 struct dense_code;
 
@@ -79,8 +76,7 @@ class coded {
 ///     word      index / (64 / Bits)
 ///     bits      | index 31 | ... | index 2 | index 1 | index 0 |     for Bits = 2
 ///
-/// Fresh pages come zeroed from the system and cost nothing until they are touched, so a large
-/// table that is used little is cheap.
+/// Fresh pages come zeroed and cost nothing until touched: a large table used little is cheap.
 template <class Entry, unsigned Bits>
   requires(Bits == 2 || Bits == 8)
 class dense_table {

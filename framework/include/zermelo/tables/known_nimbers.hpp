@@ -2,7 +2,6 @@
 #pragma once
 
 #include <bit>
-#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
@@ -34,10 +33,9 @@ class nimber_facts {
   std::uint8_t work_ = 0;  // what it took, as the logarithm of positions
 };
 
-/// Keeps whole keys, so that it never confuses two positions, and grows to a limit. From there on a
-/// new key takes the place of what took the least work among the slots where it may lie: nothing is
-/// lost but work. A key lies in its home bucket, a cache line, or where that was full in one of the
-/// other three of a group.
+/// Keeps whole keys, so that it never confuses two positions, and grows to a limit; then a new key
+/// takes the place of what took the least work. A key lies in its home bucket, a cache line, or
+/// where that was full in one of the other three of a group.
 ///
 ///     | key, facts | key, facts | key, facts | key, facts |      8-byte keys: 64 bytes a bucket
 template <class Key>

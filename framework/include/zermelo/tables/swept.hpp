@@ -1,5 +1,4 @@
-/// Tables of every position of a board, as the sweep fills them: who wins, one bit a position, or
-/// nimbers, some four bits a position.
+/// Tables of every position of a board, as the sweep fills them: who wins, or nimbers.
 #pragma once
 
 #include <memory>
@@ -51,8 +50,7 @@ class win_table {
 class nimber_table {
  public:
   nimber_table() = default;
-  /// Over `words`, which `owner` keeps alive, with so many planes. Words lie on a boundary of 64
-  /// bytes.
+  /// Over `words`, likewise, with so many planes.
   nimber_table(cell_order order, unsigned planes, std::span<const std::uint64_t> words,
                std::shared_ptr<const void> owner)
       : order_(std::move(order)), planes_(planes), words_(words), owner_(std::move(owner)) {}
@@ -74,8 +72,7 @@ class nimber_table {
   [[nodiscard]] std::uint64_t positions() const noexcept {
     return words_.empty() ? 0 : words_.size() * std::uint64_t{64} / planes_ >> order_.padding();
   }
-  /// How many positions have nimber 0, 1, 2, ..., up to the largest there is. Reads the whole
-  /// table.
+  /// How many positions have nimber 0, 1, 2, ..., up to the largest. Reads the whole table.
   [[nodiscard]] std::vector<std::uint64_t> counts() const;
   /// The CRC-32 (zlib's) of a byte a position, its nimber, in the order of the masks of cells that
   /// are not free, from none to all.

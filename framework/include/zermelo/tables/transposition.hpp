@@ -3,7 +3,6 @@
 
 #include <bit>
 #include <cstring>
-#include <zermelo/rules/values.hpp>
 #include <zermelo/tables/hash.hpp>
 #include <zermelo/tables/pages.hpp>
 
@@ -28,17 +27,15 @@ struct searched {
 };
 
 /// Keeps whole keys, so that it never confuses two positions. A key lies in its one bucket, a cache
-/// line; when that is full, it takes the place of what took the least work. Nothing is lost but
-/// work. Keys of 128 bits:
+/// line; a full one gives up what took the least work. Keys of 128 bits:
 ///
 ///     | facts 0 | facts 1 | facts 2 | state | key 0 . . . | key 1 . . . | key 2 . . . |   64 bytes
 ///
 ///     facts: lower (11 bits) | upper (11 bits) | best (5 bits) | work (5 bits)
 ///     state: generation (16 bits) | version (16 bits)
 ///
-/// A bucket of an older generation is empty, which is how the table is cleared at no cost. Facts
-/// are twice as long where scores are `wide`; bounds too large for their field are kept as the
-/// tightest that fit it, or not at all.
+/// A bucket of an older generation is empty, so that clearing costs nothing. Facts are twice as
+/// long where scores are `wide`; bounds too large are kept as the tightest that fit, or not at all.
 ///
 /// While it is `shared`, a writer makes the version odd and a reader looks at it before and after
 /// (a sequence lock, Lameter 2005): who meets a writer has found nothing, or stores nothing.
