@@ -8,8 +8,8 @@ namespace zermelo {
 
 std::vector<std::vector<unsigned>> symmetries(const rectangle& board) {
   std::vector<std::vector<unsigned>> maps;
-  const int kinds = board.rows == board.cols ? 8 : 4;
-  for (int kind = 0; kind < kinds; ++kind) {
+  const int ways = board.rows == board.cols ? 8 : 4;
+  for (int kind = 0; kind < ways; ++kind) {
     std::vector<unsigned>& map = maps.emplace_back();
     for (int r = 0; r < board.rows; ++r) {
       for (int c = 0; c < board.cols; ++c) {

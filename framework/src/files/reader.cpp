@@ -99,10 +99,10 @@ void table_file::unpack(std::uint64_t block) const {
   const auto& [at, place] = contents_->directory[i];
   const std::span<const std::byte> stored(contents_->file.get() + at,
                                           static_cast<std::size_t>(place.size));
-  const auto damaged = [&, at = at, end = at + place.size - 1](std::string_view how) {
+  const auto damaged = [&, first = at, last = at + place.size - 1](std::string_view how) {
     refuse(path_,
-           fmt::format("is damaged in block {} of {} (bytes {} to {}): {}", block + 1, blocks_, at,
-                       end, how),
+           fmt::format("is damaged in block {} of {} (bytes {} to {}): {}", block + 1, blocks_,
+                       first, last, how),
            make_anew);
   };
   if (checksum_of(stored) != place.checksum) damaged("the checksum does not fit");
