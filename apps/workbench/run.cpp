@@ -1,9 +1,6 @@
 #include <zermelo/workbench/run.hpp>
 
-#include <algorithm>
 #include <cstdlib>
-#include <exception>
-#include <new>
 
 #include "verbs/verb.hpp"
 

@@ -2,11 +2,7 @@
 
 #include <unistd.h>
 
-#include <algorithm>
-#include <atomic>
 #include <csignal>
-#include <variant>
-#include <zermelo/session/entry.hpp>
 
 namespace zermelo::workbench {
 namespace {

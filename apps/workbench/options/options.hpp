@@ -2,13 +2,6 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <concepts>
-#include <cstdint>
-#include <limits>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/session/entry.hpp>
 #include <zermelo/text/option_checks.hpp>

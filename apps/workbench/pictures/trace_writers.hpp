@@ -3,13 +3,8 @@
 
 #include <CLI/StringTools.hpp>
 #include <map>
-#include <memory>
-#include <optional>
 #include <ostream>
 #include <set>
-#include <utility>
-#include <vector>
-#include <zermelo/session/tracer.hpp>
 #include <zermelo/session/tracer.hpp>
 
 #include "terminal/speech.hpp"

@@ -9,9 +9,6 @@
 #include <sys/prctl.h>
 #endif
 
-#include <algorithm>
-#include <array>
-#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <iostream>

@@ -1,11 +1,8 @@
 #include "terminal/progress_line.hpp"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <iostream>
-#include <utility>
 #include <zermelo/base/words.hpp>
 
 namespace zermelo::workbench {

@@ -1,16 +1,10 @@
 /// What a command says, and in which language; how it fails: by a sentence and an exit code.
 #pragma once
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <ios>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/suggest.hpp>
-#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/explorer.hpp>
 

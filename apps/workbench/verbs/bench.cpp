@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <zermelo/session/rungs.hpp>
 
 #include "verbs/verb.hpp"

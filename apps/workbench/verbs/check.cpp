@@ -1,5 +1,3 @@
-#include <chrono>
-#include <exception>
 #include <zermelo/session/law_report.hpp>
 #include <zermelo/session/not_built.hpp>
 #include <zermelo/session/program_check.hpp>

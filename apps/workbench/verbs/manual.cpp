@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {

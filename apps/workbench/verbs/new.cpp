@@ -1,7 +1,4 @@
 /// `zermelo new NAME`: a module to begin with.
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <set>

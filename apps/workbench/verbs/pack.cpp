@@ -2,7 +2,6 @@
 
 #include <cstdlib>
 #include <zermelo/packing/solve.hpp>
-#include <zermelo/session/packing_answers.hpp>
 
 #include "pictures/packing_svg.hpp"
 #include "verbs/verb.hpp"

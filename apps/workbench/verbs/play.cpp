@@ -1,8 +1,5 @@
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
-#include <zermelo/session/entry.hpp>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/played_game.hpp>
 

@@ -1,6 +1,5 @@
-#include <algorithm>
-#include <zermelo/session/tables.hpp>
 #include <zermelo/session/json.hpp>
+#include <zermelo/session/tables.hpp>
 
 #include "verbs/verb.hpp"
 

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "pictures/trace_writers.hpp"
 #include "verbs/verb.hpp"
 

@@ -1,7 +1,5 @@
 #include "verbs/verb.hpp"
 
-#include <filesystem>
-#include <system_error>
 #include <zermelo/session/located_positions.hpp>
 #include <zermelo/session/not_built.hpp>
 

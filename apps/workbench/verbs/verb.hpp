@@ -3,12 +3,7 @@
 #pragma once
 
 #include <fstream>
-#include <functional>
 #include <iostream>
-#include <memory>
-#include <type_traits>
-#include <utility>
-#include <vector>
 
 #include "options/options.hpp"
 #include "terminal/progress_line.hpp"

@@ -1,11 +1,8 @@
 /// Threads that search the same tree: ABDADA (Weill 1996), as simplified by Kerrigan.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <functional>
-#include <thread>
-#include <utility>
 #include <zermelo/base/threads.hpp>
 #include <zermelo/rules/values.hpp>
 

@@ -8,7 +8,6 @@
 #include <zermelo/engines/null_windows.hpp>
 #include <zermelo/engines/stack.hpp>
 #include <zermelo/rules/reductions.hpp>
-#include <zermelo/tables/transposition.hpp>
 
 // What a search calls goes into it, which makes it as fast as one written by hand. clang goes one
 // call deep. g++ takes in all that is called, however deep and often, which for large rules is

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 

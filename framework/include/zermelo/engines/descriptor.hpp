@@ -8,14 +8,9 @@
 ///     trials(game)            how the laws compare it with `plain`; once, as it is made
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <optional>
-#include <string_view>
-#include <utility>
-#include <vector>
 #include <zermelo/answers/answer.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/engines/engine_facts.hpp>

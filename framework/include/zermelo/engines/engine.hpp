@@ -2,23 +2,9 @@
 /// are read off the values of positions. It brings what an engine's header needs of others.
 #pragma once
 
-#include <algorithm>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <optional>
-#include <string_view>
-#include <type_traits>
-#include <utility>
-#include <vector>
-#include <zermelo/answers/answer.hpp>
 #include <zermelo/answers/observer.hpp>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/valuation.hpp>
-#include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/requirements.hpp>
 #include <zermelo/tables/hash.hpp>
 

@@ -1,7 +1,6 @@
 /// Nimbers of single positions and of sums, by search.
 #pragma once
 
-#include <array>
 #include <tuple>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/nimber_set.hpp>

@@ -1,12 +1,8 @@
 /// Impartial games: for each question the engine that answers it soonest, as far as the bill fits.
 #pragma once
 
-#include <zermelo/base/narrow.hpp>
-#include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/grundy.hpp>
-#include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/recurrence.hpp>
-#include <zermelo/engines/sweep.hpp>
 #include <zermelo/engines/timed_sweep.hpp>
 
 namespace zermelo {

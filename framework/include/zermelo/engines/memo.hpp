@@ -1,12 +1,10 @@
 /// The recursion with a table: the textbook's dynamic program.
 #pragma once
 
-#include <variant>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/dense.hpp>
-#include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 

@@ -1,8 +1,6 @@
 /// Values as numbers, and which null windows to ask for.
 #pragma once
 
-#include <utility>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/tables/transposition.hpp>
 
 namespace zermelo::detail {

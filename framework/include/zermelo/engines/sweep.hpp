@@ -1,9 +1,7 @@
 /// All positions of a placement game at once: framework/src/engines/sweep/kernel.inc tells how.
 #pragma once
 
-#include <new>
 #include <zermelo/base/instruction_set.hpp>
-#include <zermelo/base/narrow.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/tables/swept.hpp>
 

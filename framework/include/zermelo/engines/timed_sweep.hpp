@@ -1,12 +1,9 @@
 /// Remoteness in a placement game of which a table says who wins.
 #pragma once
 
-#include <limits>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/rules/reductions.hpp>
-#include <zermelo/tables/hash.hpp>
-#include <zermelo/tables/swept.hpp>
 
 namespace zermelo {
 

@@ -1,24 +1,9 @@
 /// The law that every engine agrees with the plain recursion.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-#include <zermelo/engines/plain.hpp>
 #include <zermelo/engines/rivals.hpp>
 #include <zermelo/laws/nimbers.hpp>
 #include <zermelo/laws/retrograde.hpp>
-#include <zermelo/laws/sample.hpp>
-#include <zermelo/numbering/numbering.hpp>
-#include <zermelo/positions/reachable.hpp>
-#include <zermelo/rules/concepts.hpp>
-#include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 

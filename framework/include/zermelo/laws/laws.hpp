@@ -14,13 +14,7 @@
 ///     static constexpr bool cyclic = true;    play may come back to a position, or never end
 #pragma once
 
-#include <boost/hana/for_each.hpp>
-#include <optional>
-#include <utility>
-#include <vector>
-#include <zermelo/base/ranked.hpp>
 #include <zermelo/laws/registered_laws.hpp>
-#include <zermelo/rules/requirements.hpp>
 
 namespace zermelo {
 

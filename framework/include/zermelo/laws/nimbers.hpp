@@ -1,8 +1,6 @@
 /// Nimbers by definition: what an engine's answers are checked against.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
 #include <zermelo/laws/counterexample.hpp>
 #include <zermelo/tables/hash.hpp>
 

@@ -1,16 +1,11 @@
 /// The positions that laws are tried on, and their values where they are cheap.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <optional>
 #include <random>
-#include <utility>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/laws/counterexample.hpp>
 #include <zermelo/positions/reachable.hpp>
-#include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <zermelo/laws/indexed_game.hpp>
-#include <zermelo/numbering/numbering.hpp>
 
 namespace zermelo::laws {
 

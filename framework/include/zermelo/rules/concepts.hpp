@@ -4,8 +4,6 @@
 /// game may leave unsaid is asked here.
 #pragma once
 
-#include <concepts>
-#include <optional>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/rules/registered_roles.hpp>
 

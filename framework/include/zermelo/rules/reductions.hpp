@@ -1,7 +1,6 @@
 /// Rules in which positions that are as good as the same are one. Any engine plays them.
 #pragma once
 
-#include <concepts>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {

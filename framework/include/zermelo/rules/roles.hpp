@@ -2,8 +2,6 @@
 #pragma once
 
 #include <boost/hana/for_each.hpp>
-#include <string_view>
-#include <vector>
 #include <zermelo/base/ranked.hpp>
 #include <zermelo/rules/concepts.hpp>
 

@@ -4,9 +4,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <variant>
 #include <zermelo/base/errors.hpp>

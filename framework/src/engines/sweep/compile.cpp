@@ -1,6 +1,5 @@
 #include "compile.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <functional>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <thread>
 #include <vector>
 #include <zermelo/base/instruction_set.hpp>

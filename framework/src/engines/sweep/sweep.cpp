@@ -1,11 +1,8 @@
-#include <fmt/format.h>
-
 #include <bit>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/action/unique.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <tuple>
-#include <zermelo/base/threads.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/engines/workers.hpp>

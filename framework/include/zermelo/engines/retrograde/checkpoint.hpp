@@ -1,13 +1,9 @@
 /// Solved tiers on disk, from which a run that was killed goes on.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include <zermelo/engines/retrograde/entries.hpp>
-#include <zermelo/files/file.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/numbering/numbering.hpp>
 

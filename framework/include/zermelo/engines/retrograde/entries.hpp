@@ -1,9 +1,7 @@
 /// Sixteen bits for each position of a tier, all that is known of it while the tier is solved.
 #pragma once
 
-#include <array>
 #include <bit>
-#include <memory>
 #include <optional>
 #include <span>
 #include <type_traits>

@@ -1,8 +1,6 @@
 /// Games with a contest's format.
 #pragma once
 
-#include <cstdint>
-#include <string>
 #include <zermelo/rules/asked.hpp>
 #include <zermelo/rules/roles/game_with_terminal.hpp>
 

@@ -1,7 +1,6 @@
 /// Puzzles of laying blocks on cells.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 #include <zermelo/rules/roles/puzzle.hpp>

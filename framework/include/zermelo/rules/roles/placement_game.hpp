@@ -1,7 +1,6 @@
 /// Games of covering free cells.
 #pragma once
 
-#include <cstdint>
 #include <zermelo/rules/roles/game.hpp>
 
 namespace zermelo {

@@ -1,7 +1,6 @@
 /// Games as people type and read them.
 #pragma once
 
-#include <string>
 #include <vector>
 #include <zermelo/rules/asked.hpp>
 #include <zermelo/rules/roles/game.hpp>
