@@ -35,9 +35,8 @@ constexpr std::string_view words_of_rules =
 constexpr std::string_view targets_of_build =
     "all bench benchmarks clean executables session workbench install test transcripts";
 
-/// Throws `bad_parameters` that say what is wrong with a name, and where: a game's is an identifier
-/// in small letters, which is no word of C++, of the rules or of the build, no verb and no game
-/// yet.
+/// Throws `bad_parameters` that say what is wrong with a name, and where: it is an identifier in
+/// small letters, no word of C++, of the rules or of the build, no verb and no game yet.
 void check_game_name(const std::string& name, const std::vector<const entry*>& games) {
   constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz_0123456789";
   for (std::size_t i = 0; i < name.size(); ++i) {
@@ -79,8 +78,7 @@ fs::path checkout_around(fs::path at) {
 /// What this program was installed or built into.
 fs::path own_tree() { return own_program().parent_path().parent_path(); }
 
-/// Copies the files of a template, with the game's name where they have "NAME". Adds what it writes
-/// to `written`.
+/// Copies a template's files, with the game's name for "NAME". Adds what it writes to `written`.
 void write_from(const fs::path& model, const fs::path& to, const std::string& name,
                 std::vector<fs::path>& written) {
   const auto with_name = [&](const std::string& text) {

@@ -87,8 +87,7 @@ class family_table {
                                     with_commas(most_cells / width), with_commas(most_cells)));
   }
 
-  /// Throws `bad_parameters` where not one cell is a game, `unanswered` where a "?" needs
-  /// explaining.
+  /// Throws `bad_parameters` where no cell is a game, `unanswered` where a "?" needs explaining.
   int write() {
     const std::string corner = rows().name + (columns() ? "\\" + columns()->name : "");
     const std::size_t head = rows().width(corner);

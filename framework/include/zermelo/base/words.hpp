@@ -39,8 +39,7 @@ namespace zermelo {
 /// "1 board", "2,000 boards"
 [[nodiscard]] std::string counted(std::uint64_t count, std::string_view thing);
 
-/// The whole of `text` as a number from `least` to `most`; throws `bad_input` with a sentence that
-/// says what `what` must be.
+/// `text` as a number from `least` to `most`; throws `bad_input` that says what `what` must be.
 template <std::integral Number>
 [[nodiscard]] Number parse_number(std::string_view text, std::string_view what,
                                   Number least = std::numeric_limits<Number>::min(),

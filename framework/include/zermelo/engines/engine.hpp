@@ -70,9 +70,8 @@ inline constexpr bool is_counter = false;
 template <class Observer>
 inline constexpr bool is_counter<watched_by<counting<Observer>>> = true;
 
-/// Runs `search(answer, watch)`, which fills in the answer, and adds what every answer has. A limit
-/// that is reached leaves the answer without a value, and says why. What only reads a table is
-/// compiled with the counter alone.
+/// Runs `search(answer, watch)`, which fills in the answer, and adds what every answer has; a limit
+/// that is reached says why there is no value. What only reads a table has the counter alone.
 template <bool Searches = true, game G, class Observer>
 [[nodiscard]] answer<G> run(const G& game, const position_t<G>& p, std::string_view engine,
                             meter& spent, wanted want, const limits& allowed, Observer& observer,

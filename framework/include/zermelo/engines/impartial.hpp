@@ -133,8 +133,7 @@ class impartial : requirements<G> {
     return !allowed.positions || *allowed.positions >> (cells + 1) != 0;
   }
 
-  /// Nothing where it would cost too much for sure, or play is too long for a recursion; no value
-  /// where it did cost too much.
+  /// Nothing where it would surely cost too much or play is too long; no value where it did.
   std::optional<answer<G>> solve_timed(const position_t<G>& p, wanted want, const limits& allowed,
                                        auto& observer) {
     if (is_too_large(p)) return std::nullopt;

@@ -94,8 +94,7 @@ class plain_truth {
 
 namespace laws {
 
-/// Every engine that serves the game gives the answer of the plain recursion, however it is made
-/// for trials.
+/// Every engine that serves the game gives the answer of `plain`, however it is made for trials.
 struct engines_law {
   static constexpr std::string_view name = "engines agree";
   static constexpr std::string_view about = "a game without cycles";

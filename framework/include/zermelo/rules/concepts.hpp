@@ -9,8 +9,7 @@
 
 namespace zermelo {
 
-/// The value of a finished game for the player to move; nothing where play goes on, or where the
-/// game has no such rule.
+/// The value of a finished game for the player to move; nothing where play goes on.
 template <game G>
 [[nodiscard]] constexpr std::optional<value_t<G>> terminal(const G& g, const position_t<G>& p) {
   if constexpr (game_with_terminal<G>) {
@@ -44,8 +43,7 @@ template <game G>
   return false;
 }
 
-/// What the mover earns by m; 0 where nothing is earned on the way. Throws `bad_parameters` for a
-/// gain that fits no score.
+/// What the mover earns by m, else 0. Throws `bad_parameters` for a gain that fits no score.
 template <game G>
 [[nodiscard]] constexpr score gain(const G& g, const position_t<G>& p, const move_t<G>& m) {
   if constexpr (scored_game<G>) return narrow<score>(g.gain(p, m), "gain(p, m)");

@@ -19,8 +19,7 @@ struct simplified : G {
   }
 };
 
-/// G, played on canonical positions only: up to 8 times fewer. Moves are those of the canonical
-/// position.
+/// G on canonical positions only, up to 8 times fewer. Moves are those of the canonical position.
 template <symmetric_game G>
 struct up_to_symmetry : G {
   explicit up_to_symmetry(const G& rules) : G(rules) {}

@@ -218,9 +218,7 @@ win_table sweep_wins(const sweep_board& board, const sweep_options& options) {
 }
 
 nimber_table sweep_nimbers(const sweep_board& board, const sweep_options& options) {
-  if (board.misere) {
-    throw cannot_solve("nimbers say nothing of misere play; ask who wins");
-  }
+  if (board.misere) throw cannot_solve("nimbers say nothing of misere play; ask who wins");
   prepared ready(board, options, checked_pieces(board));
   const kernel& machine = ready.machine();
   for (unsigned planes = fewest_planes; planes <= most_planes; ++planes) {

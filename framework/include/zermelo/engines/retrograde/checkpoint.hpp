@@ -10,8 +10,7 @@
 namespace zermelo::detail {
 
 /// A directory with a file for each solved tier, in the format of tables (tables/file.hpp), under
-/// the tier's rules and its number. A file has its name once all of it is on disk, so a tier is
-/// there whole or not at all.
+/// its rules and number. A file has its name once all of it is on disk: a tier is there or not.
 template <numbered_game G>
 class checkpoint {
  public:
@@ -33,8 +32,7 @@ class checkpoint {
     }
   }
 
-  /// Reads and counts a tier that is there. Throws `bad_table` for a damaged file, or of other
-  /// rules.
+  /// Reads and counts a tier that is there. Throws `bad_table` if it is damaged or of other rules.
   [[nodiscard]] bool load(std::size_t place, solved_tier& to) const {
     const std::filesystem::path path = path_of(place);
     if (!std::filesystem::exists(path)) return false;

@@ -70,8 +70,7 @@ class tier_entries {
   }
 
  private:
-  /// An entry that is still as it was seen, which it is for one thread alone; else `seen` is
-  /// renewed.
+  /// An entry that is still as seen, as it is for one thread alone; else `seen` is renewed.
   [[gnu::always_inline]] bool replace(std::uint64_t i, std::uint16_t& seen, std::uint16_t entry,
                                       auto shared) noexcept {
     if constexpr (shared) {

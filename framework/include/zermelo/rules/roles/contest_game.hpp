@@ -18,8 +18,7 @@ struct contest_case {
 
 namespace detail {
 
-/// A position by the rules there are, or a case with rules of its own: neither is made of anything
-/// else.
+/// A position by the rules there are, or a case with its own: neither is made of anything else.
 template <class G>
 struct case_of {
   template <class Returned>
