@@ -113,8 +113,7 @@ std::string cached(const fs::path& build, std::string_view entry) {
   return {};
 }
 
-/// What configures and builds a game in the tree: in the build that this program is of, if it is
-/// one of this checkout. Returns where that is.
+/// Configures and builds a game in the tree, if possible in this program's build. Returns where.
 fs::path build_in_tree(const fs::path& checkout, const std::string& name, commands& all) {
   fs::path build = own_tree();
   if (cached(build, "CMAKE_HOME_DIRECTORY") != checkout) build = checkout / "build/release";
@@ -129,8 +128,7 @@ fs::path build_in_tree(const fs::path& checkout, const std::string& name, comman
   return build;
 }
 
-/// The same for a project outside it, by the package that this program is installed with; a program
-/// that lies in its build is installed there first.
+/// The same outside the tree, by the installed package; a program in its build is installed first.
 fs::path build_outside(const fs::path& project, commands& all) {
   fs::path prefix = own_tree();
   if (fs::exists(prefix / "CMakeCache.txt")) {

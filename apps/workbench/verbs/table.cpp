@@ -134,8 +134,7 @@ class family_table {
     }
   }
 
-  /// The nimber of the start, or its value where there is no nimber; "?" where a limit was reached,
-  /// "-" where these numbers make no game.
+  /// The nimber of the start, or its value; "?" where a limit was reached, "-" where no game is.
   std::string solve_cell() {
     std::unique_ptr<session> opened;
     try {

@@ -66,8 +66,7 @@ template <class About, class Given>
 /// Whether a word is "-" or can be read (a pipe, too), and is no position. "../.." is a position.
 [[nodiscard]] bool names_a_file(const std::string& word);
 
-/// One position that someone typed. Where positions take one line, as heaps do, a fault's place is
-/// its column: "row 1" would say nothing.
+/// One position that was typed. Where one takes one line, a fault's place is its column alone.
 [[nodiscard]] report solve_one(session& opened, std::string_view text, const request& how);
 [[nodiscard]] exploration explore_one(session& opened, std::string_view text);
 
@@ -91,8 +90,7 @@ void for_each_explored(const options& given, session& opened,
   };
 }
 
-/// Prints what `ask(session, exploration, limits)` answers of every position that is given, as a
-/// search that shows how far it is and stops at Ctrl-C.
+/// Prints what `ask(session, exploration, limits)` says of every position given, until Ctrl-C.
 template <class Ask>
 void explore_each(const entry& game, const options& given, Ask ask) {
   const std::unique_ptr<session> opened = game.open(given.parameters);

@@ -16,8 +16,7 @@ struct overtaken {};
 /// has the answer ends the search of all.
 class abdada {
  public:
-  /// The others begin when the first one has been at `alone` positions: what is quickly solved
-  /// needs no help. `help` is what they run.
+  /// The others begin, by `help`, when the first has been at `alone` positions: some need no help.
   abdada(unsigned others, std::uint64_t alone, std::function<void(abdada&)> help)
       : others_(others), alone_(alone), help_(std::move(help)) {}
   abdada(const abdada&) = delete;

@@ -45,8 +45,7 @@ class null_window_search {
   null_window_search(const G& game, table& known, meter& spent)
       : game_(&game), table_(&known), meter_(&spent) {}
 
-  /// Whether p is worth `target` or more: a lower bound that reaches it (the search fails high), or
-  /// an upper bound that misses it (it fails low).
+  /// Whether p is worth `target` or more: a lower bound reaches it, or an upper bound misses it.
   score ask(const position& p, score target, abdada* others, auto observer) {
     others_ = others;
     ply_ = 0;

@@ -84,8 +84,7 @@ class grundy<G> : requirements<G> {
     std::uint32_t effort;
   };
 
-  /// The position after a move, or several moves that lead to the same: the sum of *known and some
-  /// parts, which lie in `parts_`, the hardest last.
+  /// The position after moves that lead to the same: *known and some of `parts_`, the hardest last.
   struct option {
     std::size_t first;
     std::uint32_t count;
@@ -439,8 +438,7 @@ class grundy<G> : requirements<G> {
     parts_.pop();
   }
 
-  /// The component that stands for all alike, and its effort. Related positions have the same ones
-  /// again and again: the last are kept.
+  /// The component that stands for all alike, and its effort. The last are kept: they come again.
   [[nodiscard]] const part& standing_for(const position& component) {
     const key its_key = game_.key(component);
     recent& kept = recent_[hash_of(its_key) % recent_places];

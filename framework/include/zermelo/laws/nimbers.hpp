@@ -17,8 +17,7 @@ namespace zermelo {
   return least;
 }
 
-/// The nimber of a position is the least that none of its moves leads to, with a table and nothing
-/// else. In normal play, whatever the rules say of the end.
+/// The nimber of a position by the mex of its moves, with a table and nothing else. In normal play.
 template <impartial_game G>
 class nimbers_by_definition {
  public:

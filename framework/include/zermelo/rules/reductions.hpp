@@ -45,8 +45,7 @@ template <game G>
   return p;
 }
 
-/// The position that stands for all that are as good as p by these rules: simplified, then
-/// canonical, as far as the rules say how.
+/// The position that stands for all as good as p: simplified, then canonical, if the rules say how.
 template <game G>
 [[nodiscard]] position_t<G> standing_for(const G& rules, const position_t<G>& p) {
   if constexpr (simplifying_game<G> && symmetric_game<G>) {

@@ -16,8 +16,7 @@ namespace zermelo::detail {
 /// are lost, too. So each move is looked at twice, however many levels there are. Where `unmoves`
 /// are missing, every level looks forward from all positions that are still open.
 ///
-/// Only one position of those that are alike up to symmetry is solved. Moves that lead to the same
-/// one, and positions that lead to it, then count once.
+/// Of positions that are alike up to symmetry one is solved; what leads to it then counts once.
 template <numbered_game G>
 class tier_solver {
  public:
