@@ -112,11 +112,10 @@ template <bool Searches = true, game G, class Observer>
 /// The moves to try, the most promising first where the rules say which those are.
 template <game G>
 [[nodiscard]] decltype(auto) moves_to_try(const G& game, const position_t<G>& p) {
-  if constexpr (ordered_game<G>) {
+  if constexpr (ordered_game<G>)
     return game.promising(p);
-  } else {
+  else
     return game.moves(p);
-  }
 }
 
 /// The moves of p that `keeps(m)`.

@@ -91,7 +91,11 @@ class impartial : requirements<G> {
                           auto& observer) {
     if constexpr (heap_game<G>) return recurrence().solve(p, want, allowed, observer);
     if constexpr (sweepable_game<G>) {
-      if (!want.nimber || misere(game_)) return solve_or_sweep(p, want, allowed, observer);
+      if (!want.nimber || misere(game_)) {
+        return search_or_sweep(
+            0, allowed, [&](const limits& cheap) { return search(p, want, cheap, observer); },
+            [&](const limits& left) { return sweep().solve(p, want, left, observer); });
+      }
     }
     return search(p, want, allowed, observer);
   }
@@ -99,13 +103,6 @@ class impartial : requirements<G> {
   answer<G> search(const position_t<G>& p, wanted want, const limits& allowed, auto& observer) {
     return misere(game_) ? memo().solve(p, want, allowed, observer)
                          : grundy().solve(p, want, allowed, observer);
-  }
-
-  answer<G> solve_or_sweep(const position_t<G>& p, wanted want, const limits& allowed,
-                           auto& observer) {
-    return search_or_sweep(
-        0, allowed, [&](const limits& cheap) { return search(p, want, cheap, observer); },
-        [&](const limits& left) { return sweep().solve(p, want, left, observer); });
   }
 
   /// By search while that costs fewer than `least` positions, or less than the table of all.

@@ -11,8 +11,8 @@
 
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/base/words.hpp>
+#include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
-#include <zermelo/engines/retrograde/tier.hpp>
 
 namespace zermelo {
 

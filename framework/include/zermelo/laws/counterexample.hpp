@@ -24,11 +24,10 @@ namespace detail {
 
 template <class Key>
 [[nodiscard]] std::string key_text(const Key& key) {
-  if constexpr (std::unsigned_integral<Key>) {
+  if constexpr (std::unsigned_integral<Key>)
     return fmt::format("{}", key);
-  } else {
+  else
     return fmt::format("{}", fmt::join(key, ", "));
-  }
 }
 
 /// A position as a sentence names it.

@@ -18,15 +18,8 @@ class numbers_to_trust {
 
   /// Of the positions that play from p reaches, or of all.
   [[nodiscard]] bool holds(trusted_numbers which, const position_t<G>& p) {
-    switch (which) {
-      case trusted_numbers::of_reached:
-        return of_reached(p);
-      case trusted_numbers::of_all:
-        return of_all(p);
-      case trusted_numbers::none:
-        break;
-    }
-    return true;
+    if (which == trusted_numbers::of_reached) return of_reached(p);
+    return which == trusted_numbers::none || of_all(p);
   }
 
  private:

@@ -3,9 +3,8 @@
 
 #include <filesystem>
 #include <system_error>
-#include <zermelo/engines/retrograde/entries.hpp>
+#include <zermelo/engines/retrograde/tier.hpp>
 #include <zermelo/files/rules_as_text.hpp>
-#include <zermelo/numbering/numbering.hpp>
 
 namespace zermelo::detail {
 
