@@ -70,9 +70,8 @@ template <class About, class Given>
 [[nodiscard]] report solve_one(session& opened, std::string_view text, const request& how);
 [[nodiscard]] exploration explore_one(session& opened, std::string_view text);
 
-/// Calls `each(text)` for the position given as an argument, for every one of a file, or for "",
-/// the start, where nothing is given; `contest(stream)` where the input is in the contest's format.
-/// `what` is a position's name in errors.
+/// Calls `each(text)` for the position given as an argument, every one of a file, or "", the start,
+/// where none is given; `contest(stream)` for a contest's input. Errors call a position `what`.
 void for_each_given(const options& given, const session& opened,
                     const std::function<void(std::string_view)>& each,
                     const std::function<void(std::istream&)>& contest = {},

@@ -12,8 +12,7 @@ namespace zermelo::detail {
 struct overtaken {};
 
 /// The threads share the table of positions, and this: which positions near the root are being
-/// searched. Whoever comes to one that is defers it, and looks at its siblings first. The first who
-/// has the answer ends the search of all.
+/// searched. Whoever comes to one defers it to its siblings. The first answer ends all searches.
 class abdada {
  public:
   /// The others begin, by `help`, when the first has been at `alone` positions: some need no help.

@@ -1,7 +1,6 @@
-/// The roles a game can play, one small concept each, in a header of its own: rules/roles/. `game`
-/// is all a module must meet; every other concept is optional and buys what its role says. What a
-/// compiler cannot see (a key that collides, a bound that lies) is a law: see laws/laws.hpp. What a
-/// game may leave unsaid is asked here.
+/// The roles a game can play, a small concept each, in a header of its own: rules/roles/. `game` is
+/// all a module must meet; every other one is optional and buys what its role says. What a compiler
+/// cannot see is a law: see laws/laws.hpp. What a game may leave unsaid is asked here.
 #pragma once
 
 #include <zermelo/base/narrow.hpp>

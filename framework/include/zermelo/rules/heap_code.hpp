@@ -53,9 +53,8 @@ class taking_and_breaking {
   [[nodiscard]] bool repeats() const noexcept { return repeats_; }
   [[nodiscard]] bool has_unequal_parts() const noexcept { return unequal_parts_; }
 
-  /// The removal with this place among all of them, those that repeat included; it takes
-  /// `most_taken()` stones or more where `place` is beyond `removals()`. Needs repeats() or place <
-  /// removals().size().
+  /// The removal with this place among all, those that repeat included; beyond `removals()` it
+  /// takes `most_taken()` stones or more. Needs repeats() or place < removals().size().
   [[nodiscard]] removal at(std::size_t place) const noexcept {
     if (place < removals_.size()) return removals_[place];
     const auto beyond = static_cast<std::uint32_t>(place - removals_.size() + 1);

@@ -85,9 +85,8 @@ class schedule {
   [[nodiscard]] bool is_over() const { return is_over_; }
 
  private:
-  /// A block waits for those with one bit less. In the order of their numbers two neighbours often
-  /// wait for each other; by numbers of bits they never do, but then what they read has left the
-  /// caches. So: by numbers of bits inside windows.
+  /// A block waits for those with one bit less. In the order of their numbers neighbours often wait
+  /// for each other; by numbers of bits caches are no help. So: by numbers of bits inside windows.
   void order_for_threads() {
     constexpr std::uint64_t window = 32;
     ranges::sort(order_, std::less{}, [](std::uint64_t block) {
