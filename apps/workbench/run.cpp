@@ -1,6 +1,8 @@
 #include <zermelo/workbench/run.hpp>
 
 #include <cstdlib>
+#include <range/v3/algorithm/count.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 
 #include "verbs/verb.hpp"
 
@@ -135,7 +137,7 @@ struct command_line {
     // What does not serve says so when it is asked for; the help leaves it out.
     if (each.serves && !each.serves(game)) choice_words.group("");
     choices.push_back({&choice_words, &game});
-    const bool may_be_named = always || std::ranges::count(words, word) > 0;
+    const bool may_be_named = always || ranges::count(words, word) > 0;
     if (may_be_named) choices.back().act = each.for_game(choice_words, game);
   }
 
@@ -167,7 +169,7 @@ struct command_line {
 /// The verb whose words are another program's, where that is its name.
 const verb* handing_over(std::string_view name) {
   const auto& verbs = registered_verbs();
-  const auto found = std::ranges::find_if(
+  const auto found = ranges::find_if(
       verbs, [&](const verb& each) { return each.hands_over && each.name == name; });
   return found == verbs.end() ? nullptr : &*found;
 }
@@ -180,7 +182,7 @@ const verb* handing_over(std::string_view name) {
   if (handing_over(name) != nullptr) refuse("{0} comes first: zermelo {0} FILE ...", name);
   if (rest.empty()) refuse("{0} what? name a game: zermelo {0} GAME  (zermelo list)", name);
   const std::string& word = rest.front();
-  const bool is_game = std::ranges::count(games, word, &entry::name) > 0;
+  const bool is_game = ranges::count(games, word, &entry::name) > 0;
   if (is_game) refuse("the verb comes first: zermelo {} {}", name, word);
   if (!given.empty()) refuse_game(word, games);
   std::vector<std::string> known = {"--help", "--version", no_colour_option, language_option};

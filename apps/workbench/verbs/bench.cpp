@@ -1,3 +1,4 @@
+#include <range/v3/algorithm/find.hpp>
 #include <zermelo/session/rungs.hpp>
 
 #include "verbs/verb.hpp"
@@ -37,7 +38,7 @@ std::vector<const entry*> games_named(const std::vector<const entry*>& games,
   if (names.empty()) return games;
   std::vector<const entry*> found;
   for (const std::string& name : names) {
-    const auto place = std::ranges::find(games, name, &entry::name);
+    const auto place = ranges::find(games, name, &entry::name);
     if (place == games.end()) refuse_game(name, games);
     found.push_back(*place);
   }

@@ -1,3 +1,4 @@
+#include <range/v3/algorithm/equal.hpp>
 #include <zermelo/session/law_report.hpp>
 #include <zermelo/session/not_built.hpp>
 #include <zermelo/session/program_check.hpp>
@@ -105,8 +106,8 @@ int check(const entry& game, const check_given& given) {
   if (given.against) return check_the_program(game, given);
   // 1. Rules that were named; where none were, those that the game names for its laws.
   std::optional<std::vector<parameter>> rules;
-  if (!std::ranges::equal(given.parameters, game.parameters(), {}, &parameter::value,
-                          &parameter::value)) {
+  if (!ranges::equal(given.parameters, game.parameters(), {}, &parameter::value,
+                     &parameter::value)) {
     rules = given.parameters;
     static_cast<void>(game.open(*rules));  // says what is wrong with them
   }

@@ -1,3 +1,6 @@
+#include <range/v3/algorithm/count.hpp>
+#include <range/v3/algorithm/find.hpp>
+
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -27,7 +30,7 @@ std::string description_of(const same_options& options) {
   if (listed.empty() || at == std::string::npos) return about;
   for (const CLI::Option* option : options) {
     for (const std::string& value : listed_values(*option)) {
-      if (std::ranges::count(values, value) == 0) values.push_back(value);
+      if (ranges::count(values, value) == 0) values.push_back(value);
     }
   }
   return about.replace(at, listed.size(), fmt::format("{}", fmt::join(values, ", ")));
@@ -39,9 +42,9 @@ std::string option_items(const std::vector<const CLI::App*>& commands, bool of_r
   for (const CLI::App* command : commands) {
     for (const CLI::Option* option : command->get_options()) {
       if ((option->get_group() == "Rules") != of_rules || option->check_lname("help")) continue;
-      const auto known = std::ranges::find(
-          found, option->get_name(true, true),
-          [](const same_options& each) { return each.front()->get_name(true, true); });
+      const auto known =
+          ranges::find(found, option->get_name(true, true),
+                       [](const same_options& each) { return each.front()->get_name(true, true); });
       if (known == found.end()) {
         found.push_back({option});
       } else {

@@ -1,6 +1,8 @@
 /// `zermelo new NAME`: a module to begin with.
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/count.hpp>
 #include <set>
 
 #include "terminal/child.hpp"
@@ -52,9 +54,9 @@ void check_game_name(const std::string& name, const std::vector<const entry*>& g
   const std::pair<bool, std::string_view> kinds[] = {
       {is_among(keywords), "a word of C++"},
       {is_among(words_of_rules), "a word that rules are written with"},
-      {std::ranges::count(registered_verbs(), name, &verb::name) > 0, "a verb of zermelo"},
+      {ranges::count(registered_verbs(), name, &verb::name) > 0, "a verb of zermelo"},
       {is_among(targets_of_build), "a target of the build"},
-      {std::ranges::count(games, name, &entry::name) > 0, "a game already"}};
+      {ranges::count(games, name, &entry::name) > 0, "a game already"}};
   for (const auto& [is_one, kind] : kinds) {
     if (is_one) refuse("{} is {}; take another name", in_quotes(name), kind);
   }
@@ -206,7 +208,7 @@ int new_game(const surroundings& all, const new_game_given& given) {
                       .foreground = true})
         .good();
   };
-  const bool passed = given.build && std::ranges::all_of(todo, succeeds);
+  const bool passed = given.build && ranges::all_of(todo, succeeds);
   // 3. What came of it.
   if (given.as_json) {
     nlohmann::ordered_json made = {

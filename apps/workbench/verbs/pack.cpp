@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <range/v3/algorithm/find_if.hpp>
 #include <zermelo/packing/solve.hpp>
 
 #include "pictures/packing_svg.hpp"
@@ -77,7 +78,7 @@ class packer {
     interrupted_.note(found.stopped_by);
     const auto in_words_of = [&] { return packing_in_words(puzzle, found, spoken()); };
     if (given_.svg) {
-      const auto overlay = std::ranges::find_if(found.bounds, [&](const packing_bound& bound) {
+      const auto overlay = ranges::find_if(found.bounds, [&](const packing_bound& bound) {
         return bound.name == given_.overlay &&
                !std::holds_alternative<std::monostate>(bound.certificate);
       });

@@ -1,5 +1,10 @@
 #include <unistd.h>
 
+#include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/find_if.hpp>
+#include <range/v3/algorithm/none_of.hpp>
+#include <range/v3/algorithm/sort.hpp>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/played_game.hpp>
 
@@ -52,7 +57,7 @@ struct match {
   /// position has come for the third time, with the same side to move.
   [[nodiscard]] std::optional<any_value> result() const {
     std::optional<any_value> value = rules.ended(position);
-    const auto been_here = std::ranges::count_if(moves, [&](const played_move& each) {
+    const auto been_here = ranges::count_if(moves, [&](const played_move& each) {
       return each.before == position && each.side == side;
     });
     if (!value && been_here >= 2) value = outcome::draw;
@@ -68,13 +73,13 @@ struct match {
 /// The move that is written so; else the only one that is, up to the case of its letters and the
 /// order of the cells that it covers: "B1+a1" is "a1+b1". Null where there is none, or several.
 const step* move_meant(const std::vector<step>& moves, std::string_view typed) {
-  const auto written = std::ranges::find(moves, typed, &step::text);
+  const auto written = ranges::find(moves, typed, &step::text);
   if (written != moves.end()) return &*written;
   // The same for all ways to type a move.
   const auto plain_form = [](std::string_view text) {
     std::vector<std::string> cells =
         CLI::detail::split(CLI::detail::to_lower(std::string(text)), '+');
-    std::ranges::sort(cells);
+    ranges::sort(cells);
     return cells;
   };
   const step* meant = nullptr;
@@ -140,7 +145,7 @@ class dialogue {
       ++own;
       const auto there = ask([&](interview& asked) { return asked.value_moves(made.before); });
       const valued_move& best = there.moves.front();
-      const auto chosen = std::ranges::find_if(
+      const auto chosen = ranges::find_if(
           there.moves, [&](const valued_move& each) { return each.move.text == made.move.text; });
       // Where a limit hides what is wrong with it, nothing is.
       const bool known = chosen != there.moves.end() && chosen->value && best.value;
@@ -222,7 +227,7 @@ class dialogue {
   void reply() {
     const valued_position there = value_moves();
     const valued_move& best = there.moves.front();
-    const auto unknown = std::ranges::find_if(
+    const auto unknown = ranges::find_if(
         there.moves, [](const valued_move& each) { return !each.value.has_value(); });
     const bool all_known = unknown == there.moves.end();
     // What nobody knows is better than what is lost.
@@ -282,7 +287,7 @@ class dialogue {
   /// Back to where a person was to move before.
   void undo() {
     const auto by_person = [&](const played_move& each) { return person_[each.side]; };
-    if (std::ranges::none_of(played_.moves, by_person)) {
+    if (ranges::none_of(played_.moves, by_person)) {
       out_ << tell(phrases::nothing_to_undo) << '\n';
       return;
     }

@@ -1,3 +1,5 @@
+#include <range/v3/algorithm/count.hpp>
+
 #include "pictures/trace_writers.hpp"
 #include "verbs/verb.hpp"
 
@@ -20,7 +22,7 @@ constexpr double most_seconds = 2;
 void check_recursion(const entry& game, const std::string& engine, const trace_given& how) {
   check_engine(game, engine);
   const auto gives = [&](answers wanted) {
-    return std::ranges::count(names_of(game.engines(), answers::steps | wanted), engine) > 0;
+    return ranges::count(names_of(game.engines(), answers::steps | wanted), engine) > 0;
   };
   if (!gives(answers::value)) {
     refuse("{} is no recursion over positions, so that there is none to trace; take one of: {}",

@@ -1,3 +1,4 @@
+#include <range/v3/algorithm/find_if.hpp>
 #include <zermelo/session/explanation.hpp>
 
 #include <fmt/ranges.h>
@@ -89,7 +90,7 @@ class move_prover {
     for (const valued_move& each : found.moves) {
       const step& move = each.move;
       const any_position standing = asked_.rules().standing_for(move.after);
-      const auto same = std::ranges::find_if(groups, [&](const group& other) {
+      const auto same = ranges::find_if(groups, [&](const group& other) {
         const step& first = other.first.move;
         return other.standing == standing && first.gain == move.gain &&
                first.same_mover == move.same_mover;

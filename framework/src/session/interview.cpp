@@ -1,3 +1,5 @@
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <zermelo/session/interview.hpp>
 
 #include <fmt/ranges.h>
@@ -28,7 +30,7 @@ void add_value_of_moves(valued_position& found) {
   const bool all_known = found.moves.back().value.has_value();
   if (!all_known && best.value != any_value(outcome::win)) return;
   found.value = best.value;
-  const bool all_timed = std::ranges::all_of(found.moves, [&](const valued_move& each) {
+  const bool all_timed = ranges::all_of(found.moves, [&](const valued_move& each) {
     return each.value != best.value || each.remoteness.has_value();
   });
   if (all_known && all_timed) found.remoteness = best.remoteness;
@@ -53,7 +55,7 @@ std::string groups_of_moves(const std::vector<listed_move>& moves, language spok
   std::size_t width = 0;
   for (const listed_move& each : moves) {
     const std::string heading = heading_of(each, spoken);
-    auto same = std::ranges::find(groups, heading, &group::heading);
+    auto same = ranges::find(groups, heading, &group::heading);
     if (same == groups.end()) same = groups.insert(groups.end(), {heading, {}});
     same->moves.push_back(each.move.text);
     width = std::max(width, columns_of(heading));

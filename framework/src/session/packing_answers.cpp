@@ -1,3 +1,6 @@
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/count.hpp>
+#include <range/v3/algorithm/max_element.hpp>
 #include <zermelo/session/packing_answers.hpp>
 
 #include <fmt/color.h>
@@ -31,7 +34,7 @@ std::string extent_in_words(const packing_puzzle& puzzle, const std::vector<std:
   std::uint64_t free = 0;
   for (const std::uint32_t i : packing) covered += puzzle.problem.placements[i].cells.size();
   for (const std::string& row : puzzle.board) {
-    free += static_cast<std::uint64_t>(std::ranges::count(row, '.'));
+    free += static_cast<std::uint64_t>(ranges::count(row, '.'));
   }
   return say(spoken, phrases::blocks_on_cells, counted(spoken, packing.size(), nouns::blocks),
              with_commas(covered), counted(spoken, free, nouns::free_cells));
@@ -58,7 +61,7 @@ std::string colourings_in_words(const packing_puzzle& puzzle, const colouring_ce
 
 /// The placement that brings most for each cell it covers.
 const placement& best_placement(const packing_problem& problem) {
-  return *std::ranges::max_element(problem.placements, [](const placement& a, const placement& b) {
+  return *ranges::max_element(problem.placements, [](const placement& a, const placement& b) {
     return std::int64_t{a.value} * static_cast<std::int64_t>(b.cells.size()) <
            std::int64_t{b.value} * static_cast<std::int64_t>(a.cells.size());
   });
@@ -116,7 +119,7 @@ struct argument {
                        best.cells.size());
   }
   std::string operator()(const weights_certificate& proof) const {
-    const bool priced = std::ranges::any_of(proof.prices, std::identity());
+    const bool priced = ranges::any_of(proof.prices, ranges::identity());
     return say_wrapped(spoken, priced ? phrases::by_weights_and_prices : phrases::by_weights,
                        in_hundredths(total_of(puzzle.problem, proof)), bound.value) +
            weights_drawn(puzzle, proof);

@@ -1,3 +1,4 @@
+#include <range/v3/algorithm/find_if.hpp>
 #include <zermelo/session/rungs.hpp>
 
 #include <algorithm>
@@ -102,7 +103,7 @@ void check_agreement(const std::vector<rung>& rungs) {
 
 const report* ladder_answer::found() const {
   const auto found =
-      std::ranges::find_if(rungs, [](const rung& each) { return each.found.value.has_value(); });
+      ranges::find_if(rungs, [](const rung& each) { return each.found.value.has_value(); });
   return found == rungs.end() ? nullptr : &found->found;
 }
 

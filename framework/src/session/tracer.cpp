@@ -1,3 +1,4 @@
+#include <range/v3/algorithm/count.hpp>
 #include <zermelo/session/tracer.hpp>
 
 #include <algorithm>
@@ -110,7 +111,7 @@ class moves_from {
 
   /// How many moves led nowhere so far.
   [[nodiscard]] std::size_t not_looked_at() const {
-    return static_cast<std::size_t>(std::ranges::count(moves_, false, &candidate::was_looked_at));
+    return static_cast<std::size_t>(ranges::count(moves_, false, &candidate::was_looked_at));
   }
 
  private:
@@ -128,7 +129,7 @@ class moves_from {
         from.parts->push_back(rules_.standing_for(part));
       }
     }
-    return std::ranges::count(*from.parts, rules_.standing_for(to)) != 0;
+    return ranges::count(*from.parts, rules_.standing_for(to)) != 0;
   }
 
   [[nodiscard]] std::string forced_moves_to(const any_position& to) const {
@@ -171,7 +172,7 @@ class tracer final : public search_listener {
     any_position at = p();
     traced_step step = step_at(search_event::enter, path_.size(), at, move_to(at));
     step.asked = asked;
-    step.comes_back = std::ranges::count(path_, at, &frame::position) != 0;
+    step.comes_back = ranges::count(path_, at, &frame::position) != 0;
     to_.write(step);
     path_.push_back({positions_ - 1, std::move(step.move), std::move(at)});
   }

@@ -92,12 +92,22 @@ class explorer_of final : public explorer {
     return count_of_positions(game_);
   }
   [[nodiscard]] std::uint64_t number_of([[maybe_unused]] const any_position& p) const override {
-    if constexpr (numbered_game<G>) return numbering(game_).number_of(p.as<position>());
-    refuse_numbers();
+    if constexpr (indexed_game<G>) {
+      return game_.index(p.as<position>());
+    } else if constexpr (tiered_game<G>) {
+      return numbering(game_).number_of(p.as<position>());
+    } else {
+      refuse_numbers();
+    }
   }
   [[nodiscard]] any_position position_of([[maybe_unused]] std::uint64_t number) const override {
-    if constexpr (numbered_game<G>) return wrap(numbering(game_).position_of(number));
-    refuse_numbers();
+    if constexpr (indexed_game<G>) {
+      return wrap(game_.at(number));
+    } else if constexpr (tiered_game<G>) {
+      return wrap(numbering(game_).position_of(number));
+    } else {
+      refuse_numbers();
+    }
   }
 
  private:

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <filesystem>
-#include <system_error>
 #include <zermelo/engines/retrograde/tier.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 

@@ -6,7 +6,6 @@
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/unique.hpp>
-#include <span>
 #include <zermelo/base/atomic_ref.hpp>
 #include <zermelo/engines/workers.hpp>
 #include <zermelo/files/codes.hpp>
