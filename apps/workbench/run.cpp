@@ -1,9 +1,6 @@
 #include <zermelo/workbench/run.hpp>
 
-#include <algorithm>
 #include <cstdlib>
-#include <exception>
-#include <new>
 #include <range/v3/algorithm/count.hpp>
 #include <range/v3/algorithm/find_if.hpp>
 

@@ -1,13 +1,8 @@
 #include "options/options.hpp"
 
-#include <fmt/ranges.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <atomic>
 #include <csignal>
-#include <variant>
-#include <zermelo/session/entry.hpp>
 
 namespace zermelo::workbench {
 namespace {

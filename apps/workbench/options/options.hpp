@@ -2,13 +2,6 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <concepts>
-#include <cstdint>
-#include <limits>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/session/entry.hpp>
 #include <zermelo/text/option_checks.hpp>
@@ -42,16 +35,14 @@ void check_engine(const entry& game, const std::string& name);
 /// Whether the game is a puzzle of blocks to pack.
 [[nodiscard]] bool is_packed(const entry& game);
 
-/// The limits given; where none is given for memory, three quarters of the machine's: more, and the
-/// system would end the program. They stop at Ctrl-C, too, after `stop_on_interrupt`. The others
-/// hold where no limit of positions and none of seconds is given: who names one of them is not
-/// stopped by the other.
+/// The limits given; where none is given for memory, three quarters of the machine's: with more,
+/// the system would end the program. They stop at Ctrl-C, too, after `stop_on_interrupt`. The
+/// others hold where neither positions nor seconds are limited by what is given.
 [[nodiscard]] limits limits_of(const options& given,
                                std::optional<std::uint64_t> most_positions = {},
                                std::optional<double> most_seconds = {});
 
-/// From here on, the first Ctrl-C ends the search with what is known; a second one ends the
-/// program.
+/// From here on, the first Ctrl-C ends the search with what is known, a second one the program.
 void stop_on_interrupt();
 
 // Options that several verbs have.
@@ -78,8 +69,7 @@ void add_contest(CLI::App& app, const entry& game, options& to);
 /// Of those that give this; `otherwise` says which it is where none is named.
 void add_engine(CLI::App& app, const entry& game, options& to, std::string_view otherwise,
                 answers wanted = answers::nothing);
-/// Where an engine of the game keeps what it solves; and an opening book its positions, where one
-/// may be made.
+/// Where an engine of the game keeps what it solves; an opening book its positions, if allowed.
 void add_checkpoint(CLI::App& app, const entry& game, options& to, bool of_books = false);
 /// Where an engine of the game can search in several threads.
 void add_searching_threads(CLI::App& app, const entry& game, options& to);

@@ -1,7 +1,6 @@
 #include "pictures/ladder_chart.hpp"
 
 #include <CLI/StringTools.hpp>
-#include <algorithm>
 #include <cmath>
 
 namespace zermelo::workbench {

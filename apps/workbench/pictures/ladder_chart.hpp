@@ -1,9 +1,6 @@
 /// Charts of what one position took engine by engine.
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/session/rungs.hpp>
 
 #include "terminal/speech.hpp"

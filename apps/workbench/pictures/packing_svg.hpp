@@ -1,13 +1,7 @@
 /// Packings as pictures.
 #pragma once
 
-#include <cstdint>
 #include <map>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
 #include <zermelo/packing/bounds.hpp>
 #include <zermelo/session/packing_answers.hpp>
 

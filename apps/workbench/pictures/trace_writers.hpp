@@ -1,15 +1,10 @@
 /// The forms that a trace is written in.
 #pragma once
 
-#include <fmt/ranges.h>
 #include <CLI/StringTools.hpp>
 #include <map>
-#include <memory>
-#include <optional>
 #include <ostream>
 #include <set>
-#include <utility>
-#include <vector>
 #include <zermelo/session/tracer.hpp>
 
 #include "terminal/speech.hpp"

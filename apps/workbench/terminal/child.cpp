@@ -9,9 +9,6 @@
 #include <sys/prctl.h>
 #endif
 
-#include <algorithm>
-#include <array>
-#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <iostream>
@@ -81,8 +78,7 @@ std::size_t take(const pipe_ends& from, const std::function<void(std::string_vie
   return static_cast<std::size_t>(count);
 }
 
-/// Gives the child its input and takes what it writes until it closes its output. Says whether
-/// that went on too long.
+/// Gives the child its input, and takes what it writes. Says whether that went on too long.
 ending converse(const child_task& task, pipe_ends& input, pipe_ends& output, pipe_ends& errors) {
   const auto patience =
       std::chrono::duration_cast<clock::duration>(std::chrono::duration<double>(task.patience));

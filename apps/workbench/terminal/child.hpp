@@ -1,13 +1,8 @@
 /// Other processes: programs that are run, and our own work where it may crash or never end.
 #pragma once
 
-#include <atomic>
 #include <filesystem>
 #include <functional>
-#include <limits>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/session/ending.hpp>
 
 #include "terminal/speech.hpp"

@@ -1,11 +1,8 @@
 #include "terminal/progress_line.hpp"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <iostream>
-#include <utility>
 #include <zermelo/base/words.hpp>
 
 namespace zermelo::workbench {
@@ -24,8 +21,7 @@ std::string bar(std::uint64_t done, std::uint64_t of) {
   return fmt::format("[{:#<{}}{:.<{}}] {:3.0f} %", "", full, "", width - full, 100 * part);
 }
 
-/// "[#######.............]  35 % of 96,691,476 positions, level 12, 5 s", or how many positions
-/// were looked at, where nobody knows how many there will be.
+/// "[#######.............] 35 % of 96,691,476 positions, level 12, 5 s"; no bar without an "of".
 std::string progress_in_words(const search_progress& now, double seconds) {
   const std::uint64_t of = now.of.load(std::memory_order_relaxed);
   const std::uint64_t positions = now.positions.load(std::memory_order_relaxed);

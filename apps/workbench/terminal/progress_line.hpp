@@ -1,9 +1,7 @@
 /// How far a search is, on a line of the terminal's that goes before the answer comes.
 #pragma once
 
-#include <chrono>
 #include <condition_variable>
-#include <mutex>
 #include <string>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/base/threads.hpp>

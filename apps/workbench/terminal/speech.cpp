@@ -21,9 +21,7 @@ language spoken() {
 }
 
 void write_file(const std::string& path, std::string_view text, std::ios::openmode mode) {
-  if (path == "-") {
-    refuse("'-' is no file to write to; the answer goes to standard output anyway");
-  }
+  if (path == "-") refuse("'-' is no file to write to; the answer goes to standard output anyway");
   std::ofstream file(path, mode);
   if (!(file << text).flush()) {
     refuse<bad_input>("{} cannot be written; name another file", in_quotes(path));

@@ -1,16 +1,10 @@
 /// What a command says, and in which language; how it fails: by a sentence and an exit code.
 #pragma once
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <ios>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/suggest.hpp>
-#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/explorer.hpp>
 
@@ -39,8 +33,7 @@ template <class Error = bad_parameters, class... Words>
 void say(std::string_view program, std::string_view sentence);
 
 /// The language that answers are told in: what ZERMELO_LANGUAGE names, which `--language` sets;
-/// where it names none, that of the locale: LC_ALL, else LC_MESSAGES, else LANG. English where that
-/// is no language of ours.
+/// else that of the locale: LC_ALL, LC_MESSAGES, LANG. English where that is none of ours.
 [[nodiscard]] language spoken();
 
 /// A phrase in that language.

@@ -1,7 +1,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <sstream>
 #include <zermelo/session/located_positions.hpp>
 

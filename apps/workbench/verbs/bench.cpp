@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <range/v3/algorithm/find.hpp>
 #include <zermelo/session/rungs.hpp>
 

@@ -1,5 +1,3 @@
-#include <chrono>
-#include <exception>
 #include <range/v3/algorithm/equal.hpp>
 #include <zermelo/session/law_report.hpp>
 #include <zermelo/session/not_built.hpp>
@@ -70,8 +68,7 @@ int check_the_program(const entry& game, const check_given& given) {
   return tried.found ? counterexample_found : answered;
 }
 
-/// Tries the laws, and writes a line of JSON before each and after it: in a process of its own,
-/// where nothing else can be told.
+/// Tries the laws in a process of its own, and writes a line of JSON before each and after it.
 int tell_laws(const entry& game, const std::optional<std::vector<parameter>>& rules) {
   const auto tell_of = [](const law_report& told) { std::cout << in_json(told) << std::endl; };
   try {

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -76,8 +74,7 @@ struct completion_given {
   std::vector<std::string> programs;
 };
 
-/// Each asks the program itself, which knows its verbs, games, rules and engines. Where it has
-/// nothing to say, names of files are completed.
+/// Each asks the program itself; where it has nothing to say, names of files are completed.
 constexpr std::pair<std::string_view, std::string_view> scripts[] = {
     {"bash", R"(# zermelo completion bash
 _zermelo() {{

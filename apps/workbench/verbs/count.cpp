@@ -1,4 +1,3 @@
-#include <zermelo/session/entry.hpp>
 #include <zermelo/session/json.hpp>
 
 #include "verbs/verb.hpp"

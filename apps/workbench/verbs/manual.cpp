@@ -1,5 +1,3 @@
-#include <fmt/ranges.h>
-#include <algorithm>
 #include <range/v3/algorithm/count.hpp>
 #include <range/v3/algorithm/find.hpp>
 

@@ -1,8 +1,4 @@
 /// `zermelo new NAME`: a module to begin with.
-#include <fmt/ranges.h>
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <range/v3/algorithm/all_of.hpp>
@@ -41,9 +37,8 @@ constexpr std::string_view words_of_rules =
 constexpr std::string_view targets_of_build =
     "all bench benchmarks clean executables session workbench install test transcripts";
 
-/// Throws `bad_parameters` that say what is wrong with a name, and where: a game's is an identifier
-/// in small letters, which is no word of C++, of the rules or of the build, no verb and no game
-/// yet.
+/// Throws `bad_parameters` that say what is wrong with a name, and where: it is an identifier in
+/// small letters, no word of C++, of the rules or of the build, no verb and no game yet.
 void check_game_name(const std::string& name, const std::vector<const entry*>& games) {
   constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz_0123456789";
   for (std::size_t i = 0; i < name.size(); ++i) {
@@ -85,8 +80,7 @@ fs::path checkout_around(fs::path at) {
 /// What this program was installed or built into.
 fs::path own_tree() { return own_program().parent_path().parent_path(); }
 
-/// Copies the files of a template, with the game's name where they have "NAME". Adds what it writes
-/// to `written`.
+/// Copies a template's files, with the game's name for "NAME". Adds what it writes to `written`.
 void write_from(const fs::path& model, const fs::path& to, const std::string& name,
                 std::vector<fs::path>& written) {
   const auto with_name = [&](const std::string& text) {
@@ -121,8 +115,7 @@ std::string cached(const fs::path& build, std::string_view entry) {
   return {};
 }
 
-/// What configures and builds a game in the tree: in the build that this program is of, if it is
-/// one of this checkout. Returns where that is.
+/// Configures and builds a game in the tree, if possible in this program's build. Returns where.
 fs::path build_in_tree(const fs::path& checkout, const std::string& name, commands& all) {
   fs::path build = own_tree();
   if (cached(build, "CMAKE_HOME_DIRECTORY") != checkout) build = checkout / "build/release";
@@ -137,8 +130,7 @@ fs::path build_in_tree(const fs::path& checkout, const std::string& name, comman
   return build;
 }
 
-/// The same for a project outside it, by the package that this program is installed with; a program
-/// that lies in its build is installed there first.
+/// The same outside the tree, by the installed package; a program in its build is installed first.
 fs::path build_outside(const fs::path& project, commands& all) {
   fs::path prefix = own_tree();
   if (fs::exists(prefix / "CMakeCache.txt")) {

@@ -3,7 +3,6 @@
 #include <cstdlib>
 #include <range/v3/algorithm/find_if.hpp>
 #include <zermelo/packing/solve.hpp>
-#include <zermelo/session/packing_answers.hpp>
 
 #include "pictures/packing_svg.hpp"
 #include "verbs/verb.hpp"

@@ -1,14 +1,10 @@
-#include <fmt/ranges.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <range/v3/algorithm/count_if.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/find_if.hpp>
 #include <range/v3/algorithm/none_of.hpp>
 #include <range/v3/algorithm/sort.hpp>
-#include <zermelo/session/entry.hpp>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/played_game.hpp>
 

@@ -1,6 +1,5 @@
-#include <algorithm>
-#include <zermelo/session/tables.hpp>
 #include <zermelo/session/json.hpp>
+#include <zermelo/session/tables.hpp>
 
 #include "verbs/verb.hpp"
 
@@ -88,8 +87,7 @@ class family_table {
                                     with_commas(most_cells / width), with_commas(most_cells)));
   }
 
-  /// Throws `bad_parameters` where not one cell is a game, `unanswered` where a "?" needs
-  /// explaining.
+  /// Throws `bad_parameters` where no cell is a game, `unanswered` where a "?" needs explaining.
   int write() {
     const std::string corner = rows().name + (columns() ? "\\" + columns()->name : "");
     const std::size_t head = rows().width(corner);
@@ -136,8 +134,7 @@ class family_table {
     }
   }
 
-  /// The nimber of the start, or its value where there is no nimber; "?" where a limit was reached,
-  /// "-" where these numbers make no game.
+  /// The nimber of the start, or its value; "?" where a limit was reached, "-" where no game is.
   std::string solve_cell() {
     std::unique_ptr<session> opened;
     try {

@@ -1,7 +1,5 @@
 #include "verbs/verb.hpp"
 
-#include <filesystem>
-#include <system_error>
 #include <zermelo/session/located_positions.hpp>
 #include <zermelo/session/not_built.hpp>
 
@@ -21,8 +19,7 @@ auto located_in(const session& opened, std::string_view text, Use use) {
   }
 }
 
-/// Where a file cannot be read and begins as a contest's input does, with a number, the error names
-/// the option for that.
+/// Where an unreadable file begins as a contest's input, the error names the option for that.
 void for_each_in_file(const options& given, const session& opened,
                       const std::function<void(std::string_view)>& each) {
   std::ifstream file;

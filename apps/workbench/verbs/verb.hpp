@@ -3,12 +3,7 @@
 #pragma once
 
 #include <fstream>
-#include <functional>
 #include <iostream>
-#include <memory>
-#include <type_traits>
-#include <utility>
-#include <vector>
 
 #include "options/options.hpp"
 #include "terminal/progress_line.hpp"
@@ -40,8 +35,7 @@ struct verb {
   std::function<int(int argc, const char* const* argv)> hands_over = {};
 };
 
-/// A verb of a game, or of none, with its options: `add` makes them, `act` is called once they are
-/// read.
+/// A verb of a game, or of none: `add` makes its options, `act` is called once they are read.
 template <class About, class Given>
 [[nodiscard]] verb verb_with(std::string name, std::string about, int place,
                              void (*add)(CLI::App&, const About&, Given&),
@@ -65,23 +59,19 @@ template <class About, class Given>
 
 // The positions that a command is given.
 
-/// Opens what a command names: standard input for "-", `file` otherwise. `verbs` are what a word
-/// may have been meant for.
+/// Opens what a command names: standard input for "-", else `file`. `verbs` may have been meant.
 [[nodiscard]] std::istream& open_source(std::ifstream& file, const std::string& name,
                                         const std::vector<std::string>& verbs = {});
 
-/// Whether a word is "-" or something that can be read (a pipe, too), and not a position. "../.."
-/// is a position.
+/// Whether a word is "-" or can be read (a pipe, too), and is no position. "../.." is a position.
 [[nodiscard]] bool names_a_file(const std::string& word);
 
-/// One position that someone typed. Where positions take one line, as heaps do, a fault's place is
-/// its column: "row 1" would say nothing.
+/// One position that was typed. Where one takes one line, a fault's place is its column alone.
 [[nodiscard]] report solve_one(session& opened, std::string_view text, const request& how);
 [[nodiscard]] exploration explore_one(session& opened, std::string_view text);
 
-/// Calls `each(text)` for the position given as an argument, for every one of a file, or for "",
-/// the start, where nothing is given; `contest(stream)` where the input is in the contest's format.
-/// `what` is a position's name in errors.
+/// Calls `each(text)` for the position given as an argument, every one of a file, or "", the start,
+/// where none is given; `contest(stream)` for a contest's input. Errors call a position `what`.
 void for_each_given(const options& given, const session& opened,
                     const std::function<void(std::string_view)>& each,
                     const std::function<void(std::istream&)>& contest = {},
@@ -91,8 +81,7 @@ void for_each_given(const options& given, const session& opened,
 void for_each_explored(const options& given, session& opened,
                        const std::function<void(const exploration&)>& each);
 
-/// Prints answers about position after position: a line of JSON each, or words with an empty line
-/// between them.
+/// Prints answer after answer: a line of JSON each, or words with an empty line between them.
 [[nodiscard]] inline auto answer_printer(bool as_json) {
   return [as_json, between = ""](const auto& found) mutable {
     if (!as_json) std::cout << std::exchange(between, "\n");
@@ -100,8 +89,7 @@ void for_each_explored(const options& given, session& opened,
   };
 }
 
-/// Prints what `ask(session, exploration, limits)` answers of every position that is given, as a
-/// search that shows how far it is and stops at Ctrl-C.
+/// Prints what `ask(session, exploration, limits)` says of every position given, until Ctrl-C.
 template <class Ask>
 void explore_each(const entry& game, const options& given, Ask ask) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
@@ -147,8 +135,7 @@ class interruption {
 int answer(const entry& game, const options& given);
 void add_answer_options(CLI::App& app, const entry& game, options& to);
 
-/// For a game's help: an input for its executable, and the answers to it. Empty where the game has
-/// none to show.
+/// For a game's help: an input for its executable and the answers to it. Empty where it has none.
 [[nodiscard]] std::string example_of(const entry& game);
 
 /// The verb by which a shell asks what may follow some words; not in the help.

@@ -4,8 +4,7 @@
 namespace zermelo::workbench {
 namespace {
 
-/// Runs the program that verifies tables, in place of this one: another program, because it shares
-/// no code with those that make tables.
+/// Runs the program that verifies tables in this one's place: it shares no code with their makers.
 int verify(int argc, const char* const* argv) {
   // 1. It lies beside this program, and takes the words after the verb.
   const std::filesystem::path self = own_program();

@@ -11,8 +11,7 @@ namespace {
 /// From here on three digits would round up to a fourth, and be printed as 1e+03.
 constexpr double three_digits = 999.5;
 
-/// The last space that leaves at most `room` columns before it and at least `least`, or the first
-/// one after them.
+/// The last space that leaves `least` to `room` columns before it, or the first one after them.
 std::size_t gap_in(std::string_view line, std::size_t least, std::size_t room) {
   std::size_t best = line.npos;
   for (std::size_t gap = line.find(' '); gap != line.npos; gap = line.find(' ', gap + 1)) {

@@ -1,13 +1,8 @@
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/action/unique.hpp>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/find.hpp>
-#include <utility>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/rules/heap_code.hpp>
 

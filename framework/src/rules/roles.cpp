@@ -1,5 +1,3 @@
-#include <array>
-#include <boost/hana/unpack.hpp>
 #include <zermelo/base/ranked.hpp>
 #include <zermelo/rules/concepts.hpp>
 

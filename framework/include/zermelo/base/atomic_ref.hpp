@@ -6,8 +6,7 @@
 
 namespace zermelo {
 
-/// In place of `std::atomic_ref`, which libc++ has from 19 on: what Zermelo uses of it, by what g++
-/// and clang have built in, whose orders have the same numbers.
+/// For `std::atomic_ref`, which libc++ has from 19 on, by built-ins: orders have the same numbers.
 template <std::integral T>
 class atomic_ref {
  public:

@@ -8,8 +8,7 @@
 
 namespace zermelo {
 
-/// Vector instruction sets that kernels are compiled for, narrowest first. `portable` is what every
-/// machine of the target has (on x86-64 vectors of 128 bits).
+/// Vector instruction sets, narrowest first. `portable` is what every machine of the target has.
 enum class instruction_set : std::uint8_t { portable, avx2, avx512 };
 
 // With its type deduced, g++ 12 would put it where it can be written to.

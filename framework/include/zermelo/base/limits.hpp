@@ -16,8 +16,7 @@
 
 namespace zermelo {
 
-/// What a search did. Counts are exact and the same on every machine; bytes are those of the
-/// tables, seconds are wall time.
+/// What a search did. Counts are the same on every machine; bytes are of tables, seconds wall time.
 struct statistics {
   std::uint64_t positions = 0;        // positions whose moves were looked at
   std::optional<std::uint64_t> hits;  // values found in a table, where they were counted
@@ -138,8 +137,7 @@ class meter {
 
  private:
   using clock = std::chrono::steady_clock;
-  // Short enough for the stack: so many frames, of up to four kilobytes in a build for debugging,
-  // must fit beyond the limit.
+  // Short enough for the stack: so many frames, of up to 4 KiB for debugging, fit beyond the limit.
   static constexpr std::uint64_t interval = 256;
 
   [[gnu::noinline]] void check() {

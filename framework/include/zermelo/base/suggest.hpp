@@ -26,8 +26,7 @@ namespace zermelo {
   return row.back();
 }
 
-/// "; did you mean 'blockgame'?" of a name that begins so, or else of the nearest; nothing where no
-/// name is near.
+/// "; did you mean 'blockgame'?" of a name that begins so, or else of the nearest, if one is near.
 template <class Names>
 [[nodiscard]] std::string did_you_mean(std::string_view given, const Names& names) {
   std::string_view nearest;

@@ -21,8 +21,7 @@ class helper_threads {
   helper_threads& operator=(const helper_threads&) = delete;
   ~helper_threads() { join(); }
 
-  /// Starts `work(0)`, `work(1)`, ... in a thread each, `wanted` of them or as many as there can
-  /// be; `work` throws nothing.
+  /// Starts `work(0)`, `work(1)`, ... in a thread each, `wanted` or as many as can be; none throws.
   template <class Work>
   void start(unsigned wanted, Work work) {
     try {
@@ -45,8 +44,7 @@ class helper_threads {
 };
 
 /// Calls `work(0)` in this thread, beside it `work(1)` to `work(threads - 1)` in as many others as
-/// there can be, and waits for all of them. Throws what the first of them threw that threw
-/// anything.
+/// there can be, and waits for all. Throws what the first of them threw that threw anything.
 template <class Work>
 void work_together(unsigned threads, const Work& work) {
   std::mutex guard;

@@ -29,8 +29,7 @@ namespace zermelo {
 /// A sign as an error message shows it: "'X'", or "byte 0xEF" where it is none to print.
 [[nodiscard]] std::string quoted(char sign);
 
-/// Text as an error message shows it: in quotes, what is no sign to print by its bytes, and no more
-/// than its beginning where it is long.
+/// Text as an error shows it: in quotes, by its bytes what is no sign to print, cut where long.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
 /// "1,234,567"
@@ -39,8 +38,7 @@ namespace zermelo {
 /// "1 board", "2,000 boards"
 [[nodiscard]] std::string counted(std::uint64_t count, std::string_view thing);
 
-/// The whole of `text` as a number from `least` to `most`; throws `bad_input` with a sentence that
-/// says what `what` must be.
+/// `text` as a number from `least` to `most`; throws `bad_input` that says what `what` must be.
 template <std::integral Number>
 [[nodiscard]] Number parse_number(std::string_view text, std::string_view what,
                                   Number least = std::numeric_limits<Number>::min(),
@@ -71,8 +69,7 @@ template <std::integral Number = std::uint32_t>
   return numbers;
 }
 
-/// Reads a parameter of the rules by `read(text)`; what is wrong with it becomes `bad_parameters`
-/// that name the parameter and the column.
+/// Reads a parameter of the rules by `read(text)`; a fault names the parameter and the column.
 template <class Read>
 [[nodiscard]] auto from_text(std::string_view parameter, std::string_view text, Read read) {
   try {

@@ -1,11 +1,8 @@
 /// Threads that search the same tree: ABDADA (Weill 1996), as simplified by Kerrigan.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <functional>
-#include <thread>
-#include <utility>
 #include <zermelo/base/threads.hpp>
 #include <zermelo/rules/values.hpp>
 
@@ -15,12 +12,10 @@ namespace zermelo::detail {
 struct overtaken {};
 
 /// The threads share the table of positions, and this: which positions near the root are being
-/// searched. Whoever comes to one that is defers it, and looks at its siblings first. The first who
-/// has the answer ends the search of all.
+/// searched. Whoever comes to one defers it to its siblings. The first answer ends all searches.
 class abdada {
  public:
-  /// The others begin when the first one has been at `alone` positions: what is quickly solved
-  /// needs no help. `help` is what they run.
+  /// The others begin, by `help`, when the first has been at `alone` positions: some need no help.
   abdada(unsigned others, std::uint64_t alone, std::function<void(abdada&)> help)
       : others_(others), alone_(alone), help_(std::move(help)) {}
   abdada(const abdada&) = delete;

@@ -8,12 +8,10 @@
 #include <zermelo/engines/null_windows.hpp>
 #include <zermelo/engines/stack.hpp>
 #include <zermelo/rules/reductions.hpp>
-#include <zermelo/tables/transposition.hpp>
 
 // What a search calls goes into it, which makes it as fast as one written by hand. clang goes one
-// call deep. g++ takes in all that is called, however deep and often, which for large rules is
-// minutes and gigabytes of compiling: there games with `static constexpr bool small_rules = true`
-// have it, by ZERMELO_FLATTEN_RULES.
+// call deep. g++ takes in all that is called, for large rules minutes and gigabytes of compiling:
+// games with `static constexpr bool small_rules = true` have it, by ZERMELO_FLATTEN_RULES.
 #if defined(__clang__) && defined(__OPTIMIZE__)
 #if !__has_feature(address_sanitizer)
 #define ZERMELO_FLATTEN __attribute__((flatten))
@@ -47,8 +45,7 @@ class null_window_search {
   null_window_search(const G& game, table& known, meter& spent)
       : game_(&game), table_(&known), meter_(&spent) {}
 
-  /// Whether p is worth `target` or more: a lower bound that reaches it (the search fails high), or
-  /// an upper bound that misses it (it fails low).
+  /// Whether p is worth `target` or more: a lower bound reaches it, or an upper bound misses it.
   score ask(const position& p, score target, abdada* others, auto observer) {
     others_ = others;
     ply_ = 0;
@@ -89,9 +86,8 @@ class null_window_search {
     std::uint64_t hash;
   };
 
-  /// From whose side a position's value is seen, and what was earned on the way to it: to the
-  /// player before the move it is worth `earned` + value, or `earned` - value where the other one
-  /// is to move (negamax).
+  /// From whose side a value is seen, and what was earned on the way: to the player before the move
+  /// it is worth `earned` + value, or `earned` - value where the other is to move (negamax).
   struct side {
     score earned;
     bool of_other;
@@ -400,8 +396,7 @@ class alpha_beta<G> : requirements<G> {
       : game_(std::move(game)), table_bytes_(table_bytes), threads_(threads), table_(table_bytes) {}
 
   /// Values that are known from elsewhere: `book.value(p)` is the value of p, or nothing. Asked for
-  /// the position to be solved and those that its moves lead to: what an opening book lacks leads
-  /// away from it.
+  /// the position to be solved and those one move on: what a book lacks leads away from it.
   template <class Book>
   void use(Book book) {
     book_ = [kept = std::make_shared<const Book>(std::move(book))](const position_t<G>& p) {

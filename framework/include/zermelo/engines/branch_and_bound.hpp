@@ -2,7 +2,6 @@
 #pragma once
 
 #include <zermelo/engines/engine.hpp>
-#include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 
@@ -18,9 +17,8 @@ class branch_and_bound : public detail::no_engine<G> {
 };
 
 /// Asks "can p still earn `target`?" with targets from the upper bound down (the null windows of
-/// Plaat et al. 1996, for one player), so that every position whose bound misses the target is left
-/// at once. What is learnt of a position, a lower and an upper bound, stays in a table (Land & Doig
-/// 1960; Ibaraki 1977 on dominance by table).
+/// Plaat et al. 1996, for one player): a position whose bound misses the target is left at once.
+/// What is learnt, a lower and an upper bound, stays in a table (Land & Doig 1960; Ibaraki 1977).
 template <puzzle G>
   requires bounded_game<G>
 class branch_and_bound<G> : requirements<G> {

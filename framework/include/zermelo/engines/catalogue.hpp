@@ -5,7 +5,6 @@
 #include <boost/hana/concat.hpp>
 #include <boost/hana/filter.hpp>
 #include <boost/hana/find_if.hpp>
-#include <boost/hana/for_each.hpp>
 #include <boost/hana/integral_constant.hpp>
 #include <boost/hana/transform.hpp>
 #include <zermelo/base/ranked.hpp>

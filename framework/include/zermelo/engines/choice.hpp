@@ -9,8 +9,7 @@ namespace zermelo {
 
 namespace detail {
 
-/// What an engine is chosen for: to answer, to find the values of all positions, or of those that
-/// play reaches.
+/// What an engine is chosen for: to answer, for the values of all positions, of those reached.
 enum class purpose : std::uint8_t { to_answer, over_all, over_reached };
 
 template <purpose For, class Descriptor, class G>
@@ -32,8 +31,7 @@ using chosen = typename decltype(choose<For, G>())::type::template type<G>;
 
 }  // namespace detail
 
-/// The strongest engine that the game's concepts allow; for impartial games the one that takes the
-/// strongest for each question.
+/// The strongest engine that the game's concepts allow; in impartial games for each question.
 template <class G>
 using strongest_engine = detail::chosen<detail::purpose::to_answer, G>;
 

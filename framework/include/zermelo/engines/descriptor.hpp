@@ -8,14 +8,9 @@
 ///     trials(game)            how the laws compare it with `plain`; once, as it is made
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <optional>
-#include <string_view>
-#include <utility>
-#include <vector>
 #include <zermelo/answers/answer.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/engines/engine_facts.hpp>
@@ -77,32 +72,29 @@ namespace detail {
 template <class Descriptor, game G>
 [[nodiscard]] typename Descriptor::template type<G> made(const G& g,
                                                          const engine_settings& how = {}) {
-  if constexpr (requires { Descriptor::make(g, how); }) {
+  if constexpr (requires { Descriptor::make(g, how); })
     return Descriptor::make(g, how);
-  } else {
+  else
     return typename Descriptor::template type<G>(g);
-  }
 }
 
 template <class Descriptor, game G>
 [[nodiscard]] memory_bill memory_of(const G& g, const limits& allowed) {
   using engine = typename Descriptor::template type<G>;
-  if constexpr (requires { Descriptor::memory(g, allowed); }) {
+  if constexpr (requires { Descriptor::memory(g, allowed); })
     return Descriptor::memory(g, allowed);
-  } else if constexpr (requires { engine::memory(g, allowed); }) {
+  else if constexpr (requires { engine::memory(g, allowed); })
     return engine::memory(g, allowed);
-  } else {
+  else
     return memory_bill::growing();
-  }
 }
 
 template <class Descriptor, game G>
 [[nodiscard]] std::vector<engine_trial<G>> trials_of(const G& g) {
-  if constexpr (requires { Descriptor::trials(g); }) {
+  if constexpr (requires { Descriptor::trials(g); })
     return Descriptor::trials(g);
-  } else {
+  else
     return {{{}, to_be_asked<G>(made<Descriptor>(g)), trusted_numbers::none}};
-  }
 }
 
 }  // namespace detail

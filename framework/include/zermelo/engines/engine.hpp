@@ -2,23 +2,9 @@
 /// are read off the values of positions. It brings what an engine's header needs of others.
 #pragma once
 
-#include <algorithm>
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <optional>
-#include <string_view>
-#include <type_traits>
-#include <utility>
-#include <vector>
-#include <zermelo/answers/answer.hpp>
 #include <zermelo/answers/observer.hpp>
-#include <zermelo/base/errors.hpp>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/valuation.hpp>
-#include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/requirements.hpp>
 #include <zermelo/tables/hash.hpp>
 
@@ -84,9 +70,8 @@ inline constexpr bool is_counter = false;
 template <class Observer>
 inline constexpr bool is_counter<watched_by<counting<Observer>>> = true;
 
-/// Runs `search(answer, watch)`, which fills in the answer, and adds what every answer has. A limit
-/// that is reached leaves the answer without a value, and says why. What only reads a table is
-/// compiled with the counter alone.
+/// Runs `search(answer, watch)`, which fills in the answer, and adds what every answer has; a limit
+/// that is reached says why there is no value. What only reads a table has the counter alone.
 template <bool Searches = true, game G, class Observer>
 [[nodiscard]] answer<G> run(const G& game, const position_t<G>& p, std::string_view engine,
                             meter& spent, wanted want, const limits& allowed, Observer& observer,
@@ -127,11 +112,10 @@ template <bool Searches = true, game G, class Observer>
 /// The moves to try, the most promising first where the rules say which those are.
 template <game G>
 [[nodiscard]] decltype(auto) moves_to_try(const G& game, const position_t<G>& p) {
-  if constexpr (ordered_game<G>) {
+  if constexpr (ordered_game<G>)
     return game.promising(p);
-  } else {
+  else
     return game.moves(p);
-  }
 }
 
 /// The moves of p that `keeps(m)`.

@@ -1,5 +1,4 @@
-/// What an engine says of itself and of its tables, for those that know neither engines nor games
-/// by type.
+/// What an engine says of itself and its tables, for those that know neither it nor games by type.
 #pragma once
 
 #include <cstdint>
@@ -100,8 +99,7 @@ struct memory_bill {
   [[nodiscard]] static constexpr memory_bill fixed(std::uint64_t bytes) {
     return {table::of_fixed_size, bytes};
   }
-  /// So many bits for each of the positions; nothing is known of their number where they have none,
-  /// or one that is too large.
+  /// So many bits for each of the positions; nothing is known where they have no number that fits.
   [[nodiscard]] static constexpr memory_bill of_all(std::optional<std::uint64_t> positions,
                                                     unsigned bits) {
     memory_bill bill{table::of_all_positions, {}, bits};

@@ -1,7 +1,6 @@
 /// Nimbers of single positions and of sums, by search.
 #pragma once
 
-#include <array>
 #include <tuple>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/nimber_set.hpp>
@@ -58,9 +57,7 @@ class grundy<G> : requirements<G> {
   template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, Observer&& observer = {}) {
-    if (misere(game_)) {
-      throw cannot_solve("nimbers are of normal play; in misere play take memo");
-    }
+    if (misere(game_)) throw cannot_solve("nimbers are of normal play; in misere play take memo");
     const auto search = [&](answer<G>& result, auto watch) {
       table_.limit(std::min(table_bytes_, allowed.bytes.value_or(table_bytes_)));
       start_anew();
@@ -87,8 +84,7 @@ class grundy<G> : requirements<G> {
     std::uint32_t effort;
   };
 
-  /// The position after a move, or several moves that lead to the same: the sum of *known and some
-  /// parts, which lie in `parts_`, the hardest last.
+  /// The position after moves that lead to the same: *known and some of `parts_`, the hardest last.
   struct option {
     std::size_t first;
     std::uint32_t count;
@@ -197,9 +193,7 @@ class grundy<G> : requirements<G> {
     const frame here{*this};
     // 1. The options: those known already are in `reached`, the others are ordered by effort.
     nimber_set reached;
-    if (generate(p.at, target, reached, observer)) {
-      return exclude(p, target, before, observer);
-    }
+    if (generate(p.at, target, reached, observer)) return exclude(p, target, before, observer);
     sort_options(here.first_option);
     // 2. An option *target settles it. This is asked first: a yes costs one option, and by a no
     //    many became known. A rare nimber waits its turn: most likely a lower one is missing.
@@ -268,8 +262,7 @@ class grundy<G> : requirements<G> {
     return gave_up;
   }
 
-  /// Whether some option from `first` on is *n. They are asked in rounds, each with a larger
-  /// budget.
+  /// Whether some option from `first` on is *n: asked in rounds, each with a larger budget.
   reply any_is(nimber n, std::size_t first, nimber_set& reached, auto observer) {
     const std::uint64_t end = budget_end_;
     std::uint64_t budget = first_budget;
@@ -288,8 +281,7 @@ class grundy<G> : requirements<G> {
   ///      kept .. next    dead: known by now, or moved down
   ///      next .. last    not asked yet
   ///
-  /// and nothing beyond: a search takes off what it pushed. The stack itself may move: no reference
-  /// to an option outlives a search.
+  /// and nothing beyond: a search takes off what it pushed. No reference to an option outlives one.
   reply ask_all(nimber n, std::size_t first, std::uint64_t budget, nimber_set& reached,
                 auto observer) {
     const std::uint64_t end = budget_end_;
@@ -446,8 +438,7 @@ class grundy<G> : requirements<G> {
     parts_.pop();
   }
 
-  /// The component that stands for all alike, and its effort. Related positions have the same ones
-  /// again and again: the last are kept.
+  /// The component that stands for all alike, and its effort. The last are kept: they come again.
   [[nodiscard]] const part& standing_for(const position& component) {
     const key its_key = game_.key(component);
     recent& kept = recent_[hash_of(its_key) % recent_places];
@@ -477,8 +468,7 @@ class grundy<G> : requirements<G> {
     }
   }
 
-  /// A heap of a million has as many moves, each to as many: a limit may be reached before the next
-  /// position is entered.
+  /// A heap of a million has as many moves, each to as many: a limit may be reached before that.
   void look_at_limits_after(std::uint32_t moves) {
     constexpr std::uint64_t between_looks = 1'000'000;
     moves_counted_ += moves;

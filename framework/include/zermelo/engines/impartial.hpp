@@ -1,12 +1,8 @@
 /// Impartial games: for each question the engine that answers it soonest, as far as the bill fits.
 #pragma once
 
-#include <zermelo/base/narrow.hpp>
-#include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/grundy.hpp>
-#include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/recurrence.hpp>
-#include <zermelo/engines/sweep.hpp>
 #include <zermelo/engines/timed_sweep.hpp>
 
 namespace zermelo {
@@ -95,7 +91,11 @@ class impartial : requirements<G> {
                           auto& observer) {
     if constexpr (heap_game<G>) return recurrence().solve(p, want, allowed, observer);
     if constexpr (sweepable_game<G>) {
-      if (!want.nimber || misere(game_)) return solve_or_sweep(p, want, allowed, observer);
+      if (!want.nimber || misere(game_)) {
+        return search_or_sweep(
+            0, allowed, [&](const limits& cheap) { return search(p, want, cheap, observer); },
+            [&](const limits& left) { return sweep().solve(p, want, left, observer); });
+      }
     }
     return search(p, want, allowed, observer);
   }
@@ -103,13 +103,6 @@ class impartial : requirements<G> {
   answer<G> search(const position_t<G>& p, wanted want, const limits& allowed, auto& observer) {
     return misere(game_) ? memo().solve(p, want, allowed, observer)
                          : grundy().solve(p, want, allowed, observer);
-  }
-
-  answer<G> solve_or_sweep(const position_t<G>& p, wanted want, const limits& allowed,
-                           auto& observer) {
-    return search_or_sweep(
-        0, allowed, [&](const limits& cheap) { return search(p, want, cheap, observer); },
-        [&](const limits& left) { return sweep().solve(p, want, left, observer); });
   }
 
   /// By search while that costs fewer than `least` positions, or less than the table of all.
@@ -137,8 +130,7 @@ class impartial : requirements<G> {
     return !allowed.positions || *allowed.positions >> (cells + 1) != 0;
   }
 
-  /// Nothing where it would cost too much for sure, or play is too long for a recursion; no value
-  /// where it did cost too much.
+  /// Nothing where it would surely cost too much or play is too long; no value where it did.
   std::optional<answer<G>> solve_timed(const position_t<G>& p, wanted want, const limits& allowed,
                                        auto& observer) {
     if (is_too_large(p)) return std::nullopt;

@@ -4,8 +4,6 @@
 ///     auto answer = solver.solve(position);
 #pragma once
 
-#include <fmt/format.h>
-
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/files/stored.hpp>
 

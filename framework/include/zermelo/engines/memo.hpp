@@ -1,12 +1,10 @@
 /// The recursion with a table: the textbook's dynamic program.
 #pragma once
 
-#include <variant>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/dense.hpp>
-#include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 
@@ -259,9 +257,8 @@ class chosen_recursion {
 };
 
 /// The entries of positions by `Valuation`, one after the other, for counting and saving. What was
-/// found stays in a table, so that all positions together cost as much as one search through them.
-/// The table is dense where there is an index and its bill fits; from a value on that it cannot
-/// hold, it is a hash table.
+/// found stays in a table, so that all together cost one search. The table is dense where there is
+/// an index and its bill fits; from a value on that it cannot hold, it is a hash table.
 template <class Valuation, game G>
 class all_values {
  public:
@@ -398,8 +395,7 @@ class memo : public detail::no_engine<G> {
 };
 
 /// Every position is searched once and remembered; two-valued games stop at the first winning move,
-/// games with ties or scores take the best of all moves. Time and memory grow with the number of
-/// positions reached.
+/// others take the best of all moves. Time and memory grow with the positions reached.
 template <game G>
 class memo<G> : requirements<G>, public basic_memo<G, G> {
  public:

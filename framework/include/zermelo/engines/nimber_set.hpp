@@ -1,7 +1,6 @@
 /// Sets of nimbers, and nimbers by the plain recursion over all options, for `memo_recursion`.
 #pragma once
 
-#include <vector>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/tables/dense.hpp>
 

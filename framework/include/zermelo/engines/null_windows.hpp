@@ -1,8 +1,6 @@
 /// Values as numbers, and which null windows to ask for.
 #pragma once
 
-#include <utility>
-#include <zermelo/base/errors.hpp>
 #include <zermelo/tables/transposition.hpp>
 
 namespace zermelo::detail {
@@ -30,8 +28,7 @@ constexpr void narrow(score_bounds& bounds, const score_bounds& by) noexcept {
   if (by.upper < bounds.upper) bounds.upper = by.upper;
 }
 
-/// Asks "is it as much as this?" until the value is known: each answer is a new lower bound (the
-/// search fails high) or a new upper one (it fails low).
+/// Asks "is it as much as this?" until the value is known: each answer is a new bound.
 class null_windows {
  public:
   explicit constexpr null_windows(const score_bounds& known) noexcept : bounds_(known) {}
@@ -53,8 +50,7 @@ class null_windows {
       // There is no upper bound: beside the lower one.
       target_ = lower + 1;
     } else if (width > far_apart) {
-      // Halfway from a bound to 0. A value near a bound belongs to play that is soon over, and is
-      // quickly found or ruled out (Pons 2015).
+      // Halfway from a bound to 0: a value near a bound is quickly found or ruled out (Pons 2015).
       target_ = 1 + (middle <= 0 ? std::min(middle, lower / 2) : std::max(middle, upper / 2));
     } else if (!was_halfway) {
       // The bounds lie close together: halfway between them,

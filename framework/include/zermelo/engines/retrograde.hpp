@@ -5,17 +5,14 @@
 ///     solver.count();                      how many wins, ties, draws and losses there are
 #pragma once
 
-#include <fmt/format.h>
-
 #if defined(__unix__)
 #include <unistd.h>
 #endif
 
-#include <limits>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/base/words.hpp>
+#include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
-#include <zermelo/engines/retrograde/tier.hpp>
 
 namespace zermelo {
 

@@ -1,15 +1,7 @@
 /// The engines of a game as its laws try them.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <boost/hana/for_each.hpp>
-#include <concepts>
-#include <string>
-#include <utility>
-#include <vector>
 #include <zermelo/engines/catalogue.hpp>
-#include <zermelo/engines/plain.hpp>
 
 namespace zermelo {
 

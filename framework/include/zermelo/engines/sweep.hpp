@@ -1,9 +1,7 @@
 /// All positions of a placement game at once: framework/src/engines/sweep/kernel.inc tells how.
 #pragma once
 
-#include <new>
 #include <zermelo/base/instruction_set.hpp>
-#include <zermelo/base/narrow.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/tables/swept.hpp>
 
@@ -38,8 +36,7 @@ struct sweep_options {
 /// Fills a table of all 2^cells positions. Takes time of the order of 2^cells times pieces, by the
 /// width of a vector. Throws `bad_parameters` if a piece is empty or not on the board, or if the
 /// machine lacks the instructions; `cannot_solve` for more cells than any memory holds; `stopped`
-/// when a limit is reached (the limits of positions and bytes before anything is allocated);
-/// `std::bad_alloc`.
+/// at a limit (of positions and bytes before anything is allocated); `std::bad_alloc`.
 [[nodiscard]] win_table sweep_wins(const sweep_board& board, const sweep_options& options = {});
 
 /// The same for nimbers. Throws `cannot_solve` in misère play, where they say nothing.

@@ -1,18 +1,14 @@
 /// Remoteness in a placement game of which a table says who wins.
 #pragma once
 
-#include <limits>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/rules/reductions.hpp>
-#include <zermelo/tables/hash.hpp>
-#include <zermelo/tables/swept.hpp>
 
 namespace zermelo {
 
 /// Remoteness by the question "is play over within k moves?", for one k after the other. The plain
-/// way, the earliest of all wins or the latest of all losses, looks at every position that can be
-/// reached. Here
+/// way, the earliest win or the latest loss, looks at every position that can be reached. Here
 ///
 ///   - moves of the winner to positions that the other would win are passed over: the table knows;
 ///   - one win soon enough will do for a yes, one defence long enough for a no;
@@ -20,8 +16,7 @@ namespace zermelo {
 ///   - what is remembered of a position are two bounds, which answer for many k, and one position
 ///     stands for all that are as good (`simplifying_game`, `symmetric_game`).
 ///
-/// On the empty board of BLOCKGAME 5 x 5 this looks at some 4,000 positions, `memo+symmetry` at
-/// 200,000.
+/// The empty board of BLOCKGAME 5 x 5 takes some 4,000 positions, by `memo+symmetry` 200,000.
 template <game G>
 class timed_sweep {
   static_assert(sweepable_game<G>);

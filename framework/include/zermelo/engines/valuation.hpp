@@ -2,14 +2,7 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <concepts>
-#include <cstdint>
-#include <limits>
-#include <optional>
-#include <type_traits>
 #include <zermelo/rules/concepts.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo {
 

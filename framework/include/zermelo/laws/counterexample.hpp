@@ -1,14 +1,9 @@
 /// Where a law fails, and how it is told.
 #pragma once
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <cstddef>
 #include <range/v3/view/transform.hpp>
-#include <string>
-#include <string_view>
-#include <vector>
 #include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/text/text.hpp>
@@ -29,11 +24,10 @@ namespace detail {
 
 template <class Key>
 [[nodiscard]] std::string key_text(const Key& key) {
-  if constexpr (std::unsigned_integral<Key>) {
+  if constexpr (std::unsigned_integral<Key>)
     return fmt::format("{}", key);
-  } else {
+  else
     return fmt::format("{}", fmt::join(key, ", "));
-  }
 }
 
 /// A position as a sentence names it.

@@ -1,24 +1,9 @@
 /// The law that every engine agrees with the plain recursion.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-#include <zermelo/engines/plain.hpp>
 #include <zermelo/engines/rivals.hpp>
 #include <zermelo/laws/nimbers.hpp>
 #include <zermelo/laws/retrograde.hpp>
-#include <zermelo/laws/sample.hpp>
-#include <zermelo/numbering/numbering.hpp>
-#include <zermelo/positions/reachable.hpp>
-#include <zermelo/rules/concepts.hpp>
-#include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 
@@ -33,15 +18,8 @@ class numbers_to_trust {
 
   /// Of the positions that play from p reaches, or of all.
   [[nodiscard]] bool holds(trusted_numbers which, const position_t<G>& p) {
-    switch (which) {
-      case trusted_numbers::of_reached:
-        return of_reached(p);
-      case trusted_numbers::of_all:
-        return of_all(p);
-      case trusted_numbers::none:
-        break;
-    }
-    return true;
+    if (which == trusted_numbers::of_reached) return of_reached(p);
+    return which == trusted_numbers::none || of_all(p);
   }
 
  private:
@@ -109,8 +87,7 @@ class plain_truth {
 
 namespace laws {
 
-/// Every engine that serves the game gives the answer of the plain recursion, however it is made
-/// for trials.
+/// Every engine that serves the game gives the answer of `plain`, however it is made for trials.
 struct engines_law {
   static constexpr std::string_view name = "engines agree";
   static constexpr std::string_view about = "a game without cycles";

@@ -1,5 +1,4 @@
-/// Laws of every game: play ends, keys tell positions apart, and the rules answer the same each
-/// time.
+/// Laws of every game: play ends, keys tell positions apart, rules answer the same each time.
 #pragma once
 
 #include <zermelo/laws/law.hpp>

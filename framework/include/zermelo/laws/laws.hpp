@@ -14,13 +14,7 @@
 ///     static constexpr bool cyclic = true;    play may come back to a position, or never end
 #pragma once
 
-#include <boost/hana/for_each.hpp>
-#include <optional>
-#include <utility>
-#include <vector>
-#include <zermelo/base/ranked.hpp>
 #include <zermelo/laws/registered_laws.hpp>
-#include <zermelo/rules/requirements.hpp>
 
 namespace zermelo {
 
@@ -68,8 +62,7 @@ template <class Law, game G>
   return std::nullopt;
 }
 
-/// The first counterexample to each law that does not hold, in the order of `laws::all`; in rules
-/// of one's choice, the smallest first.
+/// The first counterexample to each law that fails, by `laws::all`; in these rules, smallest first.
 template <game G>
 [[nodiscard]] std::vector<counterexample> check_laws(const std::vector<G>& rules) {
   const auto samples = samples_of(rules);

@@ -1,8 +1,6 @@
 /// Nimbers by definition: what an engine's answers are checked against.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
 #include <zermelo/laws/counterexample.hpp>
 #include <zermelo/tables/hash.hpp>
 
@@ -19,8 +17,7 @@ namespace zermelo {
   return least;
 }
 
-/// The nimber of a position is the least that none of its moves leads to, with a table and nothing
-/// else. In normal play, whatever the rules say of the end.
+/// The nimber of a position by the mex of its moves, with a table and nothing else. In normal play.
 template <impartial_game G>
 class nimbers_by_definition {
  public:

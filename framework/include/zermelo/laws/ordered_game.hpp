@@ -1,7 +1,6 @@
 /// The law of the order of moves.
 #pragma once
 
-#include <zermelo/engines/valuation.hpp>
 #include <zermelo/laws/law.hpp>
 
 namespace zermelo::laws {

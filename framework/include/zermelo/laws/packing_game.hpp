@@ -1,9 +1,7 @@
 /// The law of placements.
 #pragma once
 
-#include <functional>
 #include <zermelo/laws/law.hpp>
-#include <zermelo/tables/hash.hpp>
 
 namespace zermelo::laws {
 

@@ -3,7 +3,6 @@
 
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/laws/law.hpp>
-#include <zermelo/numbering/numbering.hpp>
 
 namespace zermelo::laws {
 

@@ -1,22 +1,16 @@
 /// The positions that laws are tried on, and their values where they are cheap.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <optional>
 #include <random>
-#include <utility>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/laws/counterexample.hpp>
 #include <zermelo/positions/reachable.hpp>
-#include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 
-/// Positions of one game, each once (by key), by their number of moves from the start; with the
-/// moves that lead there: all that are near, and those of some random plays. The same on every
-/// machine.
+/// Positions of one game, each once (by key), by their number of moves from the start, with the
+/// moves that lead there: all that are near, and those of random plays, the same on every machine.
 template <game G>
 class sample {
  public:
@@ -167,8 +161,7 @@ template <game G>
 
 namespace detail {
 
-/// Values of positions that are cheap to solve; nothing for the others, nor once the purse is
-/// empty.
+/// Values of positions that are cheap to solve; nothing for others, or once the purse is empty.
 template <game G>
 class valuer {
  public:
@@ -205,8 +198,7 @@ template <game G>
     return g.play(p, a) == g.play(p, b);
 }
 
-/// How p and the position that stands for it differ at first sight; `kind` is that one's:
-/// "simplified".
+/// How p and the position that stands for it, `kind` ("simplified"), differ at first sight.
 template <game G>
 [[nodiscard]] std::optional<std::string> difference(const G& g, const position_t<G>& p,
                                                     std::string_view kind,

@@ -9,13 +9,8 @@
 /// `constexpr auto my_games = boost::hana::tuple_t<my_game, other_game>;` Link with gtest_main.
 #pragma once
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <boost/hana/tuple.hpp>
-#include <boost/hana/type.hpp>
-#include <boost/hana/unpack.hpp>
-#include <utility>
 #include <zermelo/laws/laws.hpp>
 
 namespace zermelo {

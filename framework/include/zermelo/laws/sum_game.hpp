@@ -7,8 +7,7 @@
 
 namespace zermelo::laws {
 
-/// A position is the sum of its components: its nimber is their sum, and a move of it is a move of
-/// one of them.
+/// A position's nimber is the sum of its components', and a move of it is a move of one of them.
 struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
   template <sum_game G>
   [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {

@@ -1,9 +1,7 @@
 /// The law of text.
 #pragma once
 
-#include <zermelo/base/errors.hpp>
 #include <zermelo/laws/law.hpp>
-#include <zermelo/text/text.hpp>
 
 namespace zermelo::laws {
 

@@ -2,12 +2,10 @@
 #pragma once
 
 #include <zermelo/laws/indexed_game.hpp>
-#include <zermelo/numbering/numbering.hpp>
 
 namespace zermelo::laws {
 
-/// Tiers number their positions both ways, are left in one direction only, and canonical positions
-/// stay in them.
+/// Tiers number their positions both ways, are left for good, and canonical positions stay in them.
 struct tiered_law : law_on<tiered_game_role, 110, "tiered", "a tiered game"> {
   template <tiered_game G>
   [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {

@@ -3,9 +3,8 @@
 /// look-up finds in the namespaces of the game, and nothing else. One that takes the game and is
 /// not as it should be is a mistake, and not a game without text: see the role.
 ///
-/// Whether such a function is there must be the same wherever the game is known, or one program
-/// would hold two answers. So a module's rules end by including its text: zermelo_add_game() sees
-/// to it.
+/// Whether such a function is there must be the same wherever the game is known, or one program has
+/// two answers: a module's rules end by including its text, as zermelo_add_game() sees to.
 #pragma once
 
 #include <concepts>
@@ -14,8 +13,7 @@
 /// `hooks::NAME`, the function of this name beside the rules of G, of the signature that follows.
 #define ZERMELO_FUNCTION(name, ...) ZERMELO_OVERLOAD(name, name, true, __VA_ARGS__)
 
-/// The same for one of several functions of a name: the one called as `wanted` says of the
-/// arguments' types, A.
+/// The same for one of several functions of a name, told by `wanted` of the arguments' types, A.
 #define ZERMELO_OVERLOAD(hook, function, wanted, ...)                                        \
   namespace detail::asked {                                                                  \
   void function(); /* unqualified look-up ends here */                                       \

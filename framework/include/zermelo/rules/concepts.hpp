@@ -1,18 +1,14 @@
-/// The roles a game can play, one small concept each, in a header of its own: rules/roles/. `game`
-/// is all a module must meet; every other concept is optional and buys what its role says. What a
-/// compiler cannot see (a key that collides, a bound that lies) is a law: see laws/laws.hpp. What a
-/// game may leave unsaid is asked here.
+/// The roles a game can play, a small concept each, in a header of its own: rules/roles/. `game` is
+/// all a module must meet; every other one is optional and buys what its role says. What a compiler
+/// cannot see is a law: see laws/laws.hpp. What a game may leave unsaid is asked here.
 #pragma once
 
-#include <concepts>
-#include <optional>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/rules/registered_roles.hpp>
 
 namespace zermelo {
 
-/// The value of a finished game for the player to move; nothing where play goes on, or where the
-/// game has no such rule.
+/// The value of a finished game for the player to move; nothing where play goes on.
 template <game G>
 [[nodiscard]] constexpr std::optional<value_t<G>> terminal(const G& g, const position_t<G>& p) {
   if constexpr (game_with_terminal<G>) {
@@ -46,8 +42,7 @@ template <game G>
   return false;
 }
 
-/// What the mover earns by m; 0 where nothing is earned on the way. Throws `bad_parameters` for a
-/// gain that fits no score.
+/// What the mover earns by m, else 0. Throws `bad_parameters` for a gain that fits no score.
 template <game G>
 [[nodiscard]] constexpr score gain(const G& g, const position_t<G>& p, const move_t<G>& m) {
   if constexpr (scored_game<G>) return narrow<score>(g.gain(p, m), "gain(p, m)");

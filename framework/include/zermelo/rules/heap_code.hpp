@@ -19,8 +19,7 @@ using heap = std::uint64_t;
 enum class leaving : std::uint8_t { nothing = 1, one_heap = 2, two_heaps = 4 };
 
 /// The rules for one heap of an impartial game: how many stones may be taken, and in how many heaps
-/// the rest may be left. Kayles is "0.77": take one or two stones and leave the rest, if there is
-/// any, as one heap or as two.
+/// the rest may be left. Kayles is "0.77": take one or two and leave the rest as one heap or two.
 class taking_and_breaking {
  public:
   /// Taking so many stones, and what it may leave.
@@ -43,22 +42,19 @@ class taking_and_breaking {
   /// 3. Throws `bad_input` with the column of the fault.
   [[nodiscard]] static taking_and_breaking octal(std::string_view code);
 
-  /// Take a number of stones that is in the set. Throws `bad_parameters` for an empty set and for
-  /// one that holds 0.
+  /// Take a number of stones in the set. Throws `bad_parameters` where it is empty or has 0.
   [[nodiscard]] static taking_and_breaking subtraction(std::vector<std::uint32_t> set);
 
   /// The same rules, but the two heaps that a split leaves must be unequal.
   [[nodiscard]] taking_and_breaking with_unequal_parts() const;
 
-  /// The removals that are possible, by stones taken. Where the last one repeats, its digit holds
-  /// for all that take more as well.
+  /// The removals, by stones taken. Where the last repeats, it holds for all that take more.
   [[nodiscard]] std::span<const removal> removals() const noexcept { return removals_; }
   [[nodiscard]] bool repeats() const noexcept { return repeats_; }
   [[nodiscard]] bool has_unequal_parts() const noexcept { return unequal_parts_; }
 
-  /// The removal with this place among all of them, those that repeat included; it takes
-  /// `most_taken()` stones or more where `place` is beyond `removals()`. Needs repeats() or place <
-  /// removals().size().
+  /// The removal with this place among all, those that repeat included; beyond `removals()` it
+  /// takes `most_taken()` stones or more. Needs repeats() or place < removals().size().
   [[nodiscard]] removal at(std::size_t place) const noexcept {
     if (place < removals_.size()) return removals_[place];
     const auto beyond = static_cast<std::uint32_t>(place - removals_.size() + 1);
@@ -68,8 +64,7 @@ class taking_and_breaking {
   /// The removal of so many stones; its digit is 0 where there is none.
   [[nodiscard]] removal taking(std::uint32_t stones) const noexcept;
 
-  /// The most stones that a removal which does not repeat takes: t of the last digit d_t; 0 where
-  /// there is none.
+  /// The most stones of a removal which does not repeat: t of the last digit d_t; 0 without any.
   [[nodiscard]] std::uint32_t most_taken() const noexcept {
     return removals_.empty() ? 0 : removals_.back().taken;
   }

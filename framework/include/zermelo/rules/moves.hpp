@@ -19,8 +19,7 @@ template <class T>
 inline constexpr bool is_hana_tuple =
     std::is_same_v<boost::hana::tag_of_t<std::remove_cvref_t<T>>, boost::hana::tuple_tag>;
 
-/// The common type of moves, or void where `Moves` is neither a range nor a tuple of ranges of one
-/// value type.
+/// The common type of moves; void where `Moves` is no range and no tuple of ranges of one type.
 template <class Moves>
 struct move_of {
   using type = void;
@@ -55,8 +54,7 @@ template <class Moves, class Predicate, std::size_t... Kind>
 }  // namespace detail
 
 /// Whether `predicate` holds for some move of `moves`; stops at the first. `moves` is a range, or a
-/// Hana tuple of ranges, one per kind of move: each kind is then a loop of its own, which costs
-/// what a hand-written loop costs.
+/// Hana tuple of ranges, one per kind of move: each is a loop of its own, as if written by hand.
 template <class Moves, class Predicate>
 [[gnu::always_inline]] inline bool any_move(Moves&& moves, Predicate predicate) {
   if constexpr (detail::is_hana_tuple<Moves>) {

@@ -1,7 +1,6 @@
 /// Rules in which positions that are as good as the same are one. Any engine plays them.
 #pragma once
 
-#include <concepts>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
@@ -20,8 +19,7 @@ struct simplified : G {
   }
 };
 
-/// G, played on canonical positions only: up to 8 times fewer. Moves are those of the canonical
-/// position.
+/// G on canonical positions only, up to 8 times fewer. Moves are those of the canonical position.
 template <symmetric_game G>
 struct up_to_symmetry : G {
   explicit up_to_symmetry(const G& rules) : G(rules) {}
@@ -47,8 +45,7 @@ template <game G>
   return p;
 }
 
-/// The position that stands for all that are as good as p by these rules: simplified, then
-/// canonical, as far as the rules say how.
+/// The position that stands for all as good as p: simplified, then canonical, if the rules say how.
 template <game G>
 [[nodiscard]] position_t<G> standing_for(const G& rules, const position_t<G>& p) {
   if constexpr (simplifying_game<G> && symmetric_game<G>) {

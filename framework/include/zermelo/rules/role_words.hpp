@@ -74,8 +74,7 @@ struct role_words {
 
 namespace detail {
 
-// A class that has both G and the base finds the name twice, so that it means nothing there,
-// exactly where G has it.
+// What has both G and the base finds the name twice, so it means nothing, exactly where G has it.
 
 template <class G, class Name>
 struct named_twice : G, Name::base {};

@@ -2,15 +2,12 @@
 #pragma once
 
 #include <boost/hana/for_each.hpp>
-#include <string_view>
-#include <vector>
 #include <zermelo/base/ranked.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
 
-/// The names of the concepts that G meets, by rank. A role without a concept of its own is told in
-/// the documents alone.
+/// The names of the concepts that G meets, by rank, without roles that have no concept.
 template <game G>
 [[nodiscard]] std::vector<std::string_view> concepts_of() {
   std::vector<std::string_view> names;

@@ -4,9 +4,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <variant>
 #include <zermelo/base/errors.hpp>
@@ -45,8 +43,7 @@ using nimber = std::uint32_t;
 /// What a position may be worth, whatever the game: its value, or its nimber.
 using any_worth = std::variant<outcome, score, nimber>;
 
-/// Moves to the end of the game when the winner hurries, the loser delays, and both hurry to a tie
-/// (Steinhaus 1925; Smith 1966).
+/// Moves to the end if winners hurry, losers delay, and both hurry to a tie (Steinhaus 1925).
 using remoteness = std::uint32_t;
 
 /// An outcome and how far away it is.

@@ -1,6 +1,5 @@
 #include "compile.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <functional>
@@ -82,9 +81,8 @@ std::uint64_t neighbours_of(const masks& pieces, std::uint64_t colour, unsigned 
   return with & ~bit(cell);
 }
 
-/// Up to nine cells of the colour for lanes. A piece on two lanes is shifted twice; so the next
-/// lane is the cell that shares the fewest pieces with the lanes, and then with cells that may
-/// become lanes.
+/// Up to nine cells of the colour for lanes. A piece on two lanes is shifted twice; so the next is
+/// the cell that shares the fewest pieces with the lanes, then with cells that may become lanes.
 std::vector<unsigned> lanes_of(const masks& pieces, std::uint64_t colour) {
   std::vector<unsigned> lanes;
   std::uint64_t chosen = 0;

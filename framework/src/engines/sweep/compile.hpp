@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <thread>
 #include <vector>
 #include <zermelo/base/instruction_set.hpp>
@@ -34,8 +33,7 @@ struct colouring {
   unsigned tile_cells = 0;  // bits of cell_of_bit that hold no whole piece: 9 to 13
 };
 
-/// Colours a board of so many cells. The pieces are masks of cells, none of them empty. Greedy;
-/// takes time of the order of cells^2 times pieces.
+/// Colours a board. The pieces are masks of cells, none empty. Greedy; takes cells^2 times pieces.
 [[nodiscard]] colouring colour(unsigned cells, const std::vector<std::uint64_t>& pieces);
 
 /// A piece as bits of an index.

@@ -18,8 +18,7 @@ struct piece_entry {
   std::uint32_t node;     // which node reads it
 };
 
-/// The pieces that cover the same cells inside a tile: of the register's number, and their group's
-/// lanes.
+/// The pieces that cover the same cells inside a tile: of the register's number, of the lanes.
 struct node_entry {
   std::uint32_t first_slot;  // of its stack, which holds `back` of every piece that can be laid
   std::uint32_t registers;

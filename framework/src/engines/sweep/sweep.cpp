@@ -1,11 +1,8 @@
-#include <fmt/format.h>
-
 #include <bit>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/action/unique.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <tuple>
-#include <zermelo/base/threads.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/engines/workers.hpp>
@@ -57,7 +54,8 @@ const kernel& kernel_of(const sweep_options& options) {
   return kernel_for(set);
 }
 
-/// Blocks, and what the threads know of each other.
+/// All 2^bits blocks, each after those whose number is a subset of its own bits; and what the
+/// threads know of each other. Between blocks it looks at the limits of time and the stop flag.
 class schedule {
  public:
   schedule(unsigned bits, unsigned threads, const limits& allowed)
@@ -87,9 +85,8 @@ class schedule {
   [[nodiscard]] bool is_over() const { return is_over_; }
 
  private:
-  /// A block waits for those with one bit less. In the order of their numbers two neighbours often
-  /// wait for each other; by numbers of bits they never do, but then what they read has left the
-  /// caches. So: by numbers of bits inside windows.
+  /// A block waits for those with one bit less. In the order of their numbers neighbours often wait
+  /// for each other; by numbers of bits caches are no help. So: by numbers of bits inside windows.
   void order_for_threads() {
     constexpr std::uint64_t window = 32;
     ranges::sort(order_, std::less{}, [](std::uint64_t block) {
@@ -115,16 +112,6 @@ class schedule {
   std::atomic<std::size_t> next_ = 0;
   std::atomic<bool> is_over_ = false;
 };
-
-/// Calls `fill(block, thread)` for all 2^bits blocks, each after all blocks whose number is a
-/// subset of its own bits; on several threads where more than one is asked for. Between blocks it
-/// looks at the limits of time and at the stop flag, and throws `stopped`. False if a call said
-/// false; no more blocks are begun then.
-bool run_blocks(unsigned bits, unsigned threads, const limits& allowed, const auto& fill) {
-  schedule blocks(bits, threads, allowed);
-  work_together(threads, [&](unsigned thread) { blocks.work(thread, fill); });
-  return !blocks.is_over();
-}
 
 struct pages {
   std::uint64_t bytes;
@@ -172,7 +159,8 @@ class prepared {
     return {bytes};
   }
 
-  /// Calls `fill(program, block, low_bits, workspace)` for all blocks.
+  /// Calls `fill(program, block, low_bits, workspace)` for all blocks. Throws `stopped`. False if a
+  /// call said false; no more blocks are begun then.
   [[nodiscard]] bool run(auto fill) {
     const unsigned bits = board_.get().address_bits - low_bits_;
     const std::uint64_t positions_a_block = positions_ >> bits;
@@ -180,13 +168,16 @@ class prepared {
       allowed_.watched->of.store(positions_, std::memory_order_relaxed);
       allowed_.watched->positions.store(0, std::memory_order_relaxed);
     }
-    return run_blocks(bits, threads_, allowed_, [&](std::uint64_t block, unsigned thread) {
+    const auto fill_block = [&](std::uint64_t block, unsigned thread) {
       const bool go_on = fill(board_.get(), block, low_bits_, spaces_[thread].get());
       if (allowed_.watched != nullptr) {
         allowed_.watched->positions.fetch_add(positions_a_block, std::memory_order_relaxed);
       }
       return go_on;
-    });
+    };
+    schedule blocks(bits, threads_, allowed_);
+    work_together(threads_, [&](unsigned thread) { blocks.work(thread, fill_block); });
+    return !blocks.is_over();
   }
 
  private:
@@ -221,9 +212,7 @@ win_table sweep_wins(const sweep_board& board, const sweep_options& options) {
 }
 
 nimber_table sweep_nimbers(const sweep_board& board, const sweep_options& options) {
-  if (board.misere) {
-    throw cannot_solve("nimbers say nothing of misere play; ask who wins");
-  }
+  if (board.misere) throw cannot_solve("nimbers say nothing of misere play; ask who wins");
   prepared ready(board, options, checked_pieces(board));
   const kernel& machine = ready.machine();
   for (unsigned planes = fewest_planes; planes <= most_planes; ++planes) {

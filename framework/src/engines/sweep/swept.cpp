@@ -1,9 +1,5 @@
-#include <algorithm>
-#include <array>
-#include <atomic>
 #include <bit>
 #include <boost/crc.hpp>
-#include <utility>
 #include <zermelo/engines/workers.hpp>
 #include <zermelo/tables/swept.hpp>
 

@@ -1,7 +1,6 @@
 /// The command line for all games.
 #pragma once
 
-#include <vector>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::workbench {

@@ -9,8 +9,7 @@ class entry;
 
 namespace zermelo::workbench {
 
-/// One game's own executable: with no verb it reads its contest's input, or positions where the
-/// game is no contest's. Returns the exit code.
+/// One game's own executable: without a verb it reads a contest's input or positions. An exit code.
 int run_game(int argc, const char* const* argv, const sessions::entry& game);
 
 }  // namespace zermelo::workbench

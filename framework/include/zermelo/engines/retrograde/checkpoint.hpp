@@ -1,21 +1,14 @@
 /// Solved tiers on disk, from which a run that was killed goes on.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <filesystem>
-#include <system_error>
-#include <zermelo/engines/retrograde/entries.hpp>
-#include <zermelo/files/file.hpp>
+#include <zermelo/engines/retrograde/tier.hpp>
 #include <zermelo/files/rules_as_text.hpp>
-#include <zermelo/numbering/numbering.hpp>
 
 namespace zermelo::detail {
 
 /// A directory with a file for each solved tier, in the format of tables (tables/file.hpp), under
-/// the tier's rules and its number. A file has its name once all of it is on disk, so a tier is
-/// there whole or not at all.
+/// its rules and number. A file has its name once all of it is on disk: a tier is there or not.
 template <numbered_game G>
 class checkpoint {
  public:
@@ -37,8 +30,7 @@ class checkpoint {
     }
   }
 
-  /// Reads and counts a tier that is there. Throws `bad_table` for a damaged file, or of other
-  /// rules.
+  /// Reads and counts a tier that is there. Throws `bad_table` if it is damaged or of other rules.
   [[nodiscard]] bool load(std::size_t place, solved_tier& to) const {
     const std::filesystem::path path = path_of(place);
     if (!std::filesystem::exists(path)) return false;

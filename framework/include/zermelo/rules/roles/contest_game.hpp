@@ -1,8 +1,6 @@
 /// Games with a contest's format.
 #pragma once
 
-#include <cstdint>
-#include <string>
 #include <zermelo/rules/asked.hpp>
 #include <zermelo/rules/roles/game_with_terminal.hpp>
 
@@ -20,8 +18,7 @@ struct contest_case {
 
 namespace detail {
 
-/// A position by the rules there are, or a case with rules of its own: neither is made of anything
-/// else.
+/// A position by the rules there are, or a case with its own: neither is made of anything else.
 template <class G>
 struct case_of {
   template <class Returned>

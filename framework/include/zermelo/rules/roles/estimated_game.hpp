@@ -1,7 +1,6 @@
 /// Games that guess at the work of a position.
 #pragma once
 
-#include <cstdint>
 #include <zermelo/rules/roles/game.hpp>
 
 namespace zermelo {

@@ -1,12 +1,7 @@
 /// What every game gives.
 #pragma once
 
-#include <array>
 #include <concepts>
-#include <cstddef>
-#include <string_view>
-#include <type_traits>
-#include <utility>
 #include <zermelo/rules/moves.hpp>
 #include <zermelo/rules/role_words.hpp>
 #include <zermelo/rules/values.hpp>

@@ -6,9 +6,8 @@
 
 namespace zermelo {
 
-/// A position is a sum of heaps, each under the rules of one code: `heap_code()` returns the
-/// `taking_and_breaking`, `heaps(p)` a range of numbers of stones. A move leaves the heaps that the
-/// code says; it may drop those that allow no move.
+/// A position is a sum of heaps under one code: `heap_code()` returns the `taking_and_breaking`,
+/// `heaps(p)` a range of numbers of stones. A move may drop heaps that allow no move.
 template <class G>
 concept heap_game = impartial_game<G> && requires(const G& g, const position_t<G>& p) {
   { g.heap_code() } -> std::convertible_to<taking_and_breaking>;

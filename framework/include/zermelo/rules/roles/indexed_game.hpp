@@ -1,7 +1,6 @@
 /// Games whose positions are numbered.
 #pragma once
 
-#include <cstdint>
 #include <zermelo/rules/roles/game.hpp>
 
 namespace zermelo {

@@ -1,7 +1,6 @@
 /// Puzzles of laying blocks on cells.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 #include <zermelo/rules/roles/puzzle.hpp>
@@ -20,9 +19,8 @@ struct placement {
 /// How many copies of a block there are where there is no end of them.
 inline constexpr std::uint64_t unlimited = ~std::uint64_t{0};
 
-/// A puzzle of laying blocks on cells without overlap. A game with limited stock also says what is
-/// left of it, `stock_left(p)`; one on a grid where its cells lie, `place_of(cell)`
-/// (packing/problem.hpp).
+/// A puzzle of laying blocks on cells without overlap. One with limited stock also says what is
+/// left of it, `stock_left(p)`; one on a grid where its cells lie, `place_of(cell)`.
 template <class G>
 concept packing_game =
     puzzle<G> && requires(const G& g, const position_t<G>& p, const move_t<G>& m) {

@@ -1,13 +1,11 @@
 /// Games of covering free cells.
 #pragma once
 
-#include <cstdint>
 #include <zermelo/rules/roles/game.hpp>
 
 namespace zermelo {
 
-/// A position is the mask of the cells still free, of at most 64; a move covers some of them by one
-/// of `pieces()`, a range of masks.
+/// A position is the mask of the free cells, at most 64; a move covers some by one of `pieces()`.
 template <class G>
 concept placement_game =
     game<G> && std::same_as<position_t<G>, std::uint64_t> && requires(const G& g) {

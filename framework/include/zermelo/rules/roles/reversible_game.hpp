@@ -6,8 +6,7 @@
 namespace zermelo {
 
 /// `unmoves(p)` is a range of the positions that a move leads from to p: those of p's own tier
-/// where there are tiers, all that the rules number where there are none. Players take turns: the
-/// game has no `same_mover`.
+/// where there are tiers, else all that are numbered. Players take turns: there is no `same_mover`.
 template <class G>
 concept reversible_game = game<G> && requires(const G& g, const position_t<G>& p) {
   requires detail::range_of<decltype(g.unmoves(p)), position_t<G>>;

@@ -20,8 +20,7 @@ concept answers_same_mover = requires(const G& g, const position_t<G>& p, const 
 }  // namespace detail
 
 /// Points are earned on the way: `gain(p, m)` is what the mover earns by m, a signed integer, and
-/// value(p) = max over m of gain(p, m) - value(play(p, m)). `bool same_mover(p, m) const` may say
-/// that the mover moves again; the sign is then +.
+/// value(p) = max over m of gain(p, m) - value(play(p, m)); + where `same_mover(p, m)`.
 template <class G>
 concept scored_game = game<G> && detail::earns<G>;
 

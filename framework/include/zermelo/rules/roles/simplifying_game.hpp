@@ -5,8 +5,7 @@
 
 namespace zermelo {
 
-/// `simplify(p)` is p without what can matter no more (a cell that no piece can cover): a position
-/// with the same moves, now and in all that follows.
+/// `simplify(p)` is p without what can matter no more: a position with the same moves, ever after.
 template <class G>
 concept simplifying_game = game<G> && requires(const G& g, const position_t<G>& p) {
   { g.simplify(p) } -> std::convertible_to<position_t<G>>;

@@ -1,15 +1,13 @@
 /// Games as people type and read them.
 #pragma once
 
-#include <string>
 #include <vector>
 #include <zermelo/rules/asked.hpp>
 #include <zermelo/rules/roles/game.hpp>
 
 namespace zermelo {
 
-/// Bits of a key that belong together, to be drawn as the rows of a board: those of one colour's
-/// stones, for one.
+/// Bits of a key to be drawn together as the rows of a board: those of one colour's stones, say.
 struct key_field {
   std::string meaning;                      // "cells still free"
   std::size_t word = 0;                     // of the key

@@ -1,7 +1,6 @@
 /// Games whose positions fall into tiers.
 #pragma once
 
-#include <cstdint>
 #include <zermelo/rules/roles/indexed_game.hpp>
 
 namespace zermelo {
