@@ -28,7 +28,8 @@ constexpr void narrow(score_bounds& bounds, const score_bounds& by) noexcept {
   if (by.upper < bounds.upper) bounds.upper = by.upper;
 }
 
-/// Asks "is it as much as this?" until the value is known: each answer is a new bound.
+/// Asks "is it as much as this?" until the value is known: each answer is a new lower bound (the
+/// search fails high) or a new upper one (it fails low).
 class null_windows {
  public:
   explicit constexpr null_windows(const score_bounds& known) noexcept : bounds_(known) {}

@@ -176,7 +176,7 @@ template <retrograde_game G>
                 its->is_of_table = true;
                 return its->solver.count(its->allowed);
               },
-          .fill = [its, &g]() -> std::optional<filled_table> {
+          .fill = [&, its]() -> std::optional<filled_table> {
             its->is_of_table = true;
             if constexpr (timed_table_game<G>) {
               its->solve_once();

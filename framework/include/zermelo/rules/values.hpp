@@ -43,7 +43,8 @@ using nimber = std::uint32_t;
 /// What a position may be worth, whatever the game: its value, or its nimber.
 using any_worth = std::variant<outcome, score, nimber>;
 
-/// Moves to the end if winners hurry, losers delay, and both hurry to a tie (Steinhaus 1925).
+/// Moves to the end if winners hurry, losers delay, and both hurry to a tie (Steinhaus 1925; Smith
+/// 1966).
 using remoteness = std::uint32_t;
 
 /// An outcome and how far away it is.
