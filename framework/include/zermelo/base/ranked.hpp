@@ -26,11 +26,16 @@ template <class... Types>
 
 }  // namespace detail
 
-/// A Hana tuple of types (`hana::tuple_t`), ascending by `rank`.
+/// A Hana tuple of types (`hana::tuple_t`), ascending by `rank`; no two have the same.
 [[nodiscard]] constexpr auto ranked(auto types) {
   return boost::hana::unpack(types, [](auto... type) {
     constexpr auto order = detail::order_by_rank<typename decltype(type)::type...>();
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
+      constexpr std::array ranks = {decltype(type)::type::rank...};
+      static_assert(
+          ranks.size() == 1 ||
+              ((ranks[order[I]] != ranks[order[I == 0 ? ranks.size() - 1 : I - 1]]) && ...),
+          "two have the same rank; say which of them comes first");
       const auto all = boost::hana::make_tuple(type...);
       return boost::hana::make_tuple(boost::hana::at_c<order[I]>(all)...);
     }(std::make_index_sequence<sizeof...(type)>());

@@ -30,13 +30,6 @@ inline constexpr auto found_engines = registered_engines;
 /// Every descriptor, weakest first.
 inline constexpr auto all_engines = ranked(detail::found_engines);
 
-static_assert(hana::unpack(all_engines,
-                           [](auto... engine) {
-                             const std::array ranks = {decltype(engine)::type::rank...};
-                             return std::adjacent_find(ranks.begin(), ranks.end()) == ranks.end();
-                           }),
-              "two engines have the same rank; say which of them is the stronger one");
-
 /// Those that can be asked for by name.
 inline constexpr auto engines = hana::filter(
     all_engines, [](auto engine) { return hana::bool_c<decltype(engine)::type::is_named>; });

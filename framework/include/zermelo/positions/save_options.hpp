@@ -1,6 +1,7 @@
 /// What to save of a game, and what that took.
 #pragma once
 
+#include <zermelo/base/limits.hpp>
 #include <zermelo/files/file.hpp>
 
 namespace zermelo {

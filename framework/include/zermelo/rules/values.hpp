@@ -96,7 +96,7 @@ struct fmt::formatter<zermelo::timed_outcome> {
   constexpr auto parse(format_parse_context& context) { return context.begin(); }
   auto format(zermelo::timed_outcome known, auto& context) const {
     const zermelo::outcome value = known.value;
-    if (value == zermelo::outcome::draw) return format_to(context.out(), "{}", value);
-    return format_to(context.out(), "{} in {}", value, unsigned{known.moves});
+    if (value == zermelo::outcome::draw) return fmt::format_to(context.out(), "{}", value);
+    return fmt::format_to(context.out(), "{} in {}", value, unsigned{known.moves});
   }
 };
