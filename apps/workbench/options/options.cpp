@@ -1,5 +1,7 @@
 #include "options/options.hpp"
 
+#include <fmt/ranges.h>
+
 #include <unistd.h>
 
 #include <csignal>

@@ -1,6 +1,8 @@
 /// The forms that a trace is written in.
 #pragma once
 
+#include <fmt/ranges.h>
+
 #include <CLI/StringTools.hpp>
 #include <map>
 #include <ostream>

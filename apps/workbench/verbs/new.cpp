@@ -1,4 +1,6 @@
 /// `zermelo new NAME`: a module to begin with.
+#include <fmt/ranges.h>
+
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <range/v3/algorithm/all_of.hpp>

@@ -1,3 +1,5 @@
+#include <fmt/ranges.h>
+
 #include <unistd.h>
 
 #include <range/v3/algorithm/count_if.hpp>

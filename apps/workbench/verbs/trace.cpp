@@ -1,3 +1,5 @@
+#include <fmt/ranges.h>
+
 #include <range/v3/algorithm/count.hpp>
 
 #include "pictures/trace_writers.hpp"

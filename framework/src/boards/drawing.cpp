@@ -1,3 +1,5 @@
+#include <fmt/ranges.h>
+
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/reverse.hpp>
 #include <zermelo/base/words.hpp>

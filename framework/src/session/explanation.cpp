@@ -1,3 +1,5 @@
+#include <fmt/ranges.h>
+
 #include <range/v3/algorithm/find_if.hpp>
 #include <zermelo/session/explanation.hpp>
 

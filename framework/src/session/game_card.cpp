@@ -1,5 +1,7 @@
 #include <zermelo/session/game_card.hpp>
 
+#include <fmt/ranges.h>
+
 #include <bit>
 #include <range/v3/algorithm/find.hpp>
 #include <zermelo/language/catalogue.hpp>

@@ -1,3 +1,5 @@
+#include <fmt/ranges.h>
+
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <zermelo/session/interview.hpp>

@@ -1,5 +1,7 @@
 #include <zermelo/session/law_report.hpp>
 
+#include <fmt/ranges.h>
+
 #include <cstring>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/program_check.hpp>

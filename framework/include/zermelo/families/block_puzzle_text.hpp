@@ -5,6 +5,8 @@
 /// can run out are taken, a line before it says how many are left of each: "left=2,0".
 #pragma once
 
+#include <fmt/ranges.h>
+
 #include <iterator>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/range/conversion.hpp>

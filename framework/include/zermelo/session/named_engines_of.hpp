@@ -1,6 +1,8 @@
 /// The engines of a game behind their names, which each game's unit instantiates.
 #pragma once
 
+#include <fmt/ranges.h>
+
 #include <boost/hana/at_key.hpp>
 #include <boost/hana/map.hpp>
 #include <zermelo/positions/count.hpp>
