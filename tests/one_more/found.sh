@@ -15,7 +15,7 @@ END
 list=$work/include/zermelo/engines/registered_engines.hpp
 
 # 1. As it is, nothing changes.
-cmake -S "$work" -B "$work/build" >/dev/null
+cmake -G Ninja -S "$work" -B "$work/build" >/dev/null
 diff "$source/framework/include/zermelo/engines/registered_engines.hpp" "$list"
 
 # 2. With one file more, that is there.
