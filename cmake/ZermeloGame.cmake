@@ -77,8 +77,8 @@ function(zermelo_add_game name)
   target_link_libraries(${name}-game PUBLIC zermelo::session)
   add_executable(${name} ${generated}/main.cpp)
   target_link_libraries(${name} PRIVATE ${name}-game zermelo::workbench)
-  # The same with its strongest engine alone, and in this tree with the first verbs alone, built in
-  # half the time: strongest/${name}, where it is asked for.
+  # The same with its strongest engine alone, and in this tree with the first verbs alone, which
+  # is sooner built: strongest/${name}, where it is asked for.
   add_executable(${name}-strongest EXCLUDE_FROM_ALL ${generated}/main.cpp ${generated}/strongest.cpp)
   target_include_directories(${name}-strongest PRIVATE ${parent})
   if(TARGET workbench-front)

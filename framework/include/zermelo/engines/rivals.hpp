@@ -15,7 +15,7 @@ struct rival {
 
 /// Every engine that serves g but `plain`, in each way that it is made for trials. No member and
 /// not inline: a game's unit has its engines compiled already, so the unit of its laws takes this
-/// from there (`extern template`), which halves the time that it takes to compile.
+/// from there (`extern template`): two fifths of its code, and a fifth of its time to compile.
 template <class G>
 [[nodiscard]] std::vector<rival<G>> rivals_of(const G& g) {
   std::vector<rival<G>> rivals;

@@ -44,8 +44,8 @@ class subset_ranks {
     for (unsigned part = 0; part < parts_; ++part) {
       for (unsigned below = 0; below <= largest; ++below) {
         for (std::uint32_t bits = 0; bits < part_size; ++bits) {
-          if (part * part_bits + static_cast<unsigned>(std::bit_width(bits)) > cells)
-            break;                 // of no set
+          const auto end = part * part_bits + static_cast<unsigned>(std::bit_width(bits));
+          if (end > cells) break;  // of no set
           std::uint64_t rank = 0;  // less than 2^32: nine of at most C(31, 15)
           unsigned place = below;
           for (const unsigned cell : set_bits(bits)) {
