@@ -1,7 +1,13 @@
-# Headers that are read once for many units without optimisation, which takes less time for those than
-# the headers do: the laws on each game, and the suites. A unit takes them by
+# Headers that are read once for many units: by those of the games, optimised; and without optimisation
+# by what checks, which takes less time than the headers do. A unit takes the latter by
 # zermelo_compile_for_checks(TARGET).
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/headers.cpp CONTENT "")
+add_library(zermelo-unit-headers OBJECT ${PROJECT_BINARY_DIR}/headers.cpp)
+target_compile_options(zermelo-unit-headers PRIVATE ${ZERMELO_UNIT_OPTIONS}
+                                                    ${ZERMELO_PRECOMPILED_OPTIONS})
+target_link_libraries(zermelo-unit-headers PRIVATE zermelo::session)
+target_precompile_headers(zermelo-unit-headers PRIVATE <zermelo/engines/rivals.hpp>
+                          <zermelo/session/named_engines_of.hpp> <zermelo/session/unit.hpp>)
 
 add_library(zermelo-checking-headers OBJECT ${PROJECT_BINARY_DIR}/headers.cpp)
 target_compile_options(zermelo-checking-headers PRIVATE -O0 ${ZERMELO_PRECOMPILED_OPTIONS})

@@ -62,9 +62,6 @@ function(zermelo_add_game name)
   foreach(source IN ITEMS unit laws strongest main)
     configure_file(${ZERMELO_GAME_TEMPLATES}/${source}.cpp.in ${generated}/${source}.cpp @ONLY)
   endforeach()
-  # Every engine, optimised, takes a while to compile: a build for checks may do without.
-  set_source_files_properties(${generated}/unit.cpp PROPERTIES
-                              COMPILE_OPTIONS "${ZERMELO_UNIT_OPTIONS}")
   # What the laws look at is small.
   add_library(${name}-laws OBJECT ${generated}/laws.cpp)
   zermelo_compile_for_checks(${name}-laws)
@@ -75,6 +72,12 @@ function(zermelo_add_game name)
   set_target_properties(${name}-game PROPERTIES ZERMELO_GAME_HEADER ${GAME_HEADER}
                                                 ZERMELO_GAME_TYPE ${GAME_TYPE})
   target_link_libraries(${name}-game PUBLIC zermelo::session)
+  # Every engine, optimised, takes a while to compile: a build for checks may do without.
+  target_compile_options(${name}-game PRIVATE ${ZERMELO_UNIT_OPTIONS})
+  if(TARGET zermelo-unit-headers AND NOT TARGET zermelo-own-engines)
+    target_compile_options(${name}-game PRIVATE ${ZERMELO_PRECOMPILED_OPTIONS})
+    target_precompile_headers(${name}-game REUSE_FROM zermelo-unit-headers)
+  endif()
   add_executable(${name} ${generated}/main.cpp)
   target_link_libraries(${name} PRIVATE ${name}-game zermelo::workbench)
   # The same with its strongest engine alone, and in this tree with the first verbs alone, which

@@ -265,28 +265,34 @@ TEST(AlphaBeta, ThreadsFindTheSameValue) {
 }
 
 /// What an observer is told of bounds.
-struct counter : no_observer {
+struct counter : observer<coin_row::position> {
   std::uint64_t entered = 0;
   std::uint64_t left = 0;
   std::uint64_t stored = 0;
-  void enter(const coin_row::position& /*p*/, const ask_at_least<score>& /*asked*/) { ++entered; }
-  void hit(const coin_row::position& /*p*/, const interval<score>& known) {
-    EXPECT_LE(known.lower, known.upper);
+  void enter(const coin_row::position& /*p*/, const any_question& asked) override {
+    EXPECT_TRUE(std::holds_alternative<ask_at_least<score>>(asked));
+    ++entered;
   }
-  void cut(const coin_row::position& /*p*/, const interval<score>& known) {
-    EXPECT_EQ(known.upper, none_above);
+  void hit(const coin_row::position& /*p*/, const any_knowledge& known) override {
+    EXPECT_LE(bounds(known).lower, bounds(known).upper);
   }
-  void store(const coin_row::position& /*p*/, const interval<score>& known) {
+  void cut(const coin_row::position& /*p*/, const any_knowledge& known) override {
+    EXPECT_EQ(bounds(known).upper, none_above);
+  }
+  void store(const coin_row::position& /*p*/, const any_knowledge& known) override {
     ++stored;
-    EXPECT_LE(known.lower, known.upper);
+    EXPECT_LE(bounds(known).lower, bounds(known).upper);
   }
-  void leave(const coin_row::position& /*p*/, const interval<score>& /*known*/) { ++left; }
+  void leave(const coin_row::position& /*p*/, const any_knowledge& /*known*/) override { ++left; }
+  static interval<score> bounds(const any_knowledge& known) {
+    return std::get<interval<score>>(known);
+  }
 };
 
 TEST(AlphaBeta, IsWatched) {
   const coin_row g;
   counter seen;
-  const auto given = alpha_beta{g}.solve(g.start(), {}, {}, seen);
+  const auto given = alpha_beta{g}.solve(g.start(), {}, {}, &seen);
   EXPECT_EQ(seen.entered, given.statistics.positions);
   EXPECT_EQ(seen.left, seen.entered);
   EXPECT_GT(seen.stored, 0U);

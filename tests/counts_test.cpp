@@ -26,7 +26,7 @@ std::uint64_t positions_by(auto engine_maker, const auto& p, wanted want) {
 // --- Tic-tac-toe -------------------------------------------------------------------------------
 
 /// Counts finished games in a plain search, by the player who has won.
-struct ends : no_observer {
+struct ends : observer<tictactoe::position> {
   explicit ends(const tictactoe& rules) : game(rules) {}
 
   const tictactoe& game;
@@ -34,7 +34,7 @@ struct ends : no_observer {
   std::uint64_t o = 0;
   std::uint64_t ties = 0;
 
-  void enter(const tictactoe::position& p, ask_value /*asked*/) { count(p); }
+  void enter(const tictactoe::position& p, const any_question& /*asked*/) override { count(p); }
   void count(const tictactoe::position& p) {
     const auto value = game.terminal(p);
     if (!value) return;
@@ -60,7 +60,7 @@ TEST(Tictactoe, PositionsOfEachEngine) {
 TEST(Tictactoe, Games) {
   const tictactoe g;
   ends seen{g};
-  const auto given = plain{g}.solve(g.start(), wanted::value(), {}, seen);
+  const auto given = plain{g}.solve(g.start(), wanted::value(), {}, &seen);
   EXPECT_EQ(given.value, outcome::tie);
   EXPECT_EQ(given.statistics.positions, 549'946U);
   EXPECT_EQ(seen.x, 131'184U);
@@ -128,13 +128,12 @@ struct reach {
 void PrintTo(const reach& r, std::ostream* out) { *out << r.positions << ", lost " << r.lost; }
 
 /// Watches a search for the remoteness, which leaves every reachable position once.
-struct lost_positions : no_observer {
+struct lost_positions : observer<std::uint64_t> {
   std::uint64_t count = 0;
 
-  void leave(std::uint64_t /*p*/, timed_outcome known) {
-    if (known.value == outcome::loss) ++count;
+  void leave(const std::uint64_t& /*p*/, const any_knowledge& known) override {
+    if (std::get<timed_outcome>(known).value == outcome::loss) ++count;
   }
-  void leave(std::uint64_t /*p*/, outcome /*known*/) { FAIL(); }
 };
 
 reach reachable_from_start(const blockgame& g) {
@@ -143,7 +142,7 @@ reach reachable_from_start(const blockgame& g) {
   lost_positions seen;
   auto want = wanted::value();
   want.remoteness = true;
-  const auto given = memo(g).solve(g.start(), want, {}, seen);
+  const auto given = memo(g).solve(g.start(), want, {}, &seen);
   EXPECT_EQ(given.statistics.positions, count.positions);
   count.lost = seen.count;
   return count;

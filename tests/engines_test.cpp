@@ -421,30 +421,22 @@ TEST(Limits, AreSaidInWords) {
 
 /// Keeps the path, and counts.
 template <class Position>
-struct recorder : no_observer {
-  template <class Known>
-  void hit(const Position& /*p*/, const Known& /*known*/) {
-    ++hits;
-  }
-  template <class Known>
-  void cut(const Position& p, const Known& /*known*/) {
+struct recorder : observer<Position> {
+  void hit(const Position& /*p*/, const any_knowledge& /*known*/) override { ++hits; }
+  void cut(const Position& p, const any_knowledge& /*known*/) override {
     ++cuts;
     balanced = balanced && !path.empty() && path.back() == p;
   }
-  template <class Asked>
-  void enter(const Position& p, const Asked& /*asked*/) {
+  void enter(const Position& p, const any_question& /*asked*/) override {
     ++entered;
     path.push_back(p);
   }
-  template <class Known>
-  void store(const Position& p, const Known& known) {
+  void store(const Position& p, const any_knowledge& /*known*/) override {
     ++stored;
     last_stored = p;
     balanced = balanced && !path.empty() && path.back() == p;
-    static_cast<void>(known);
   }
-  template <class Known>
-  void leave(const Position& p, const Known& /*known*/) {
+  void leave(const Position& p, const any_knowledge& /*known*/) override {
     balanced = balanced && !path.empty() && path.back() == p;
     if (!path.empty()) path.pop_back();
     stores_before_leaves = stores_before_leaves && last_stored == p;
@@ -465,7 +457,7 @@ struct recorder : no_observer {
 template <class Make, class Position>
 void expect_faithful_observer(Make make, const Position& p, wanted want, bool remembers) {
   recorder<Position> seen;
-  const auto watched = make().solve(p, want, {}, seen);
+  const auto watched = make().solve(p, want, {}, &seen);
   const auto unwatched = make().solve(p, want);
   EXPECT_TRUE(seen.balanced);
   EXPECT_TRUE(seen.path.empty());

@@ -72,7 +72,7 @@ bool answers(const any_knowledge& known, const any_question& asked) {
 
 /// Compares what it is told with the truth.
 template <class Position, class Value>
-class skeptic final : public watcher<Position> {
+class skeptic final : public observer<Position> {
  public:
   explicit skeptic(std::function<Value(const Position&)> truth) : truth_(std::move(truth)) {}
 
@@ -125,8 +125,7 @@ template <class Value, template <class> class Engine, class G>
 auto watched(const G& g, const position_t<G>& p, wanted want,
              std::function<Value(const position_t<G>&)> truth) {
   skeptic<position_t<G>, Value> seen(std::move(truth));
-  watcher<position_t<G>>& observer = seen;
-  const auto found = Engine<G>(g).solve(p, want, {}, observer);
+  const auto found = Engine<G>(g).solve(p, want, {}, &seen);
   EXPECT_TRUE(seen.is_done());
   EXPECT_EQ(seen.entered, found.statistics.positions);
   want.counts = true;

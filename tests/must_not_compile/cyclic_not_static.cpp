@@ -10,7 +10,7 @@ struct cyclic_not_static {
   bool cyclic = true;
   bool impartial = true;
   static bool puzzle;
-  const bool two_valued = true;
+  bool two_valued = true;
   using position = unsigned;
   position start() const { return 3; }
   std::array<unsigned, 1> moves(position p) const { return {p}; }

@@ -8,15 +8,17 @@
 
 // [observer]
 /// Draws the recursion as a tree; what it doesn't watch it inherits.
-struct tree : zermelo::no_observer {
+struct tree : zermelo::observer<unsigned> {
   int depth = 0;
-  void enter(unsigned stones, const auto& /*asked*/) {
+  void enter(const unsigned& stones, const zermelo::any_question& /*asked*/) override {
     fmt::print("{:{}}{} stones\n", "", 2 * depth++, stones);
   }
-  void hit(unsigned stones, const auto& /*known*/) {
+  void hit(const unsigned& stones, const zermelo::any_knowledge& /*known*/) override {
     fmt::print("{:{}}{} stones, known\n", "", 2 * depth, stones);
   }
-  void leave(unsigned /*stones*/, const auto& /*known*/) { --depth; }
+  void leave(const unsigned& /*stones*/, const zermelo::any_knowledge& /*known*/) override {
+    --depth;
+  }
 };
 // [/observer]
 
@@ -24,7 +26,8 @@ int main() {
   const zermelo::games::take_away game{21};
   // [engine]
   zermelo::memo solver(game);  // remembers from one position to the next
-  const auto first = solver.solve(5, zermelo::wanted::value(), {}, tree());
+  tree seen;
+  const auto first = solver.solve(5, zermelo::wanted::value(), {}, &seen);
   fmt::print("5 stones: {}\n", first.value.value());
   // [/engine]
   // [limits]

@@ -31,6 +31,14 @@ std::uint64_t bytes_of(const table_layout& layout) {
   return keys_begin(layout) + layout.entries * layout.key_bytes;
 }
 
+std::string as_equations(const rules_text& rules) {
+  std::string text;
+  for (const auto& [name, value] : rules) {
+    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
+  }
+  return text;
+}
+
 std::string in_words(std::string_view game, const rules_text& rules) {
   if (rules.empty()) return std::string(game);
   const auto words = [](const auto& each) { return each.first + " " + each.second; };

@@ -9,23 +9,22 @@
 namespace one_more {
 
 template <zermelo::game G>
-class patient {
+class patient : public zermelo::engine_of<G> {
  public:
   static constexpr std::string_view name = "patient";
 
   explicit patient(G game) : plain_(std::move(game)) {}
-  void reset(G game) { plain_.reset(std::move(game)); }
+  void reset(const G& game) override { plain_.reset(game); }
 
-  template <class Observer = zermelo::no_observer>
-  [[nodiscard]] zermelo::answer<G> solve(const zermelo::position_t<G>& p, zermelo::wanted want = {},
-                                         const zermelo::limits& allowed = {},
-                                         Observer&& observer = {}) {
-    zermelo::answer<G> found = plain_.solve(p, want, allowed, observer);
+ private:
+  zermelo::answer<G> do_solve(const zermelo::position_t<G>& p, zermelo::wanted want,
+                              const zermelo::limits& allowed,
+                              zermelo::observer_of<G>* watched) override {
+    zermelo::answer<G> found = plain_.solve(p, want, allowed, watched);
     found.engine = name;
     return found;
   }
 
- private:
   zermelo::plain<G> plain_;
 };
 

@@ -385,7 +385,7 @@ class alpha_beta : public detail::no_engine<G> {
 /// costs time, never a value. Remoteness it doesn't know.
 template <game G>
   requires(!cyclic_game<G>)
-class alpha_beta<G> : requirements<G> {
+class alpha_beta<G> : requirements<G>, public engine_of<G> {
  public:
   static constexpr std::string_view name = "alpha_beta";
 
@@ -405,18 +405,18 @@ class alpha_beta<G> : requirements<G> {
   }
 
   /// For other rules: what is known is forgotten, and no book used.
-  void reset(G game) {
-    game_ = std::move(game);
+  void reset(const G& game) override {
+    game_ = game;
     book_ = nullptr;
     table_.clear();
   }
 
+ private:
   /// The value, the best moves, and in games with scores a line of play. What it learns stays.
   /// Throws `cannot_solve` where play has cycles or is too long.
-  template <class Observer = no_observer>
-  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
-                                const limits& allowed = {}, Observer&& observer = {}) {
-    const auto search = [&](answer<G>& result, auto watch) {
+  answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
+                     observer_of<G>* watched) override {
+    const auto search_with = [&](answer<G>& result, auto watch) {
       const unsigned threads = std::max(threads_, allowed.threads);
       table_.prepare(std::min(table_bytes_, allowed.bytes.value_or(table_bytes_)),
                      has_large_values(), threads > 1);
@@ -428,11 +428,14 @@ class alpha_beta<G> : requirements<G> {
         if (want.line) result.line = ask.line_of_play(p, value);
       }
     };
-    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
-                       [this] { return table_.bytes(); });
+    const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
+      if (counter->is_unused) return search_with(result, detail::unwatched());
+      search_with(result, counter);
+    };
+    return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
+                          [this] { return table_.bytes(); });
   }
 
- private:
   using searcher = detail::null_window_search<G>;
 
   /// Positions that one thread looks at before it calls for help.
@@ -512,8 +515,7 @@ class alpha_beta<G> : requirements<G> {
           limits own;
           own.stack_bytes = engine_.meter_.allowed().stack_bytes;
           spent.start(own);
-          no_observer unseen;
-          others.finish(search.ask(p, target, &others, detail::watched_by<no_observer>(&unseen)));
+          others.finish(search.ask(p, target, &others, detail::unwatched()));
         } catch (const detail::overtaken&) {
         } catch (const too_deep&) {  // the first thread will find out, too
         } catch (const std::bad_alloc&) {
@@ -573,7 +575,7 @@ struct alpha_beta_engine : engine_descriptor {
   /// With a table so small that it must forget.
   template <game G>
   static std::vector<engine_trial<G>> trials(const G& g) {
-    return {{{}, to_be_asked<G>(alpha_beta<G>(g, std::uint64_t{1} << 16U))}};
+    return {{{}, as_engine_of<G>(alpha_beta<G>(g, std::uint64_t{1} << 16U))}};
   }
 };
 

@@ -21,33 +21,33 @@ class branch_and_bound : public detail::no_engine<G> {
 /// What is learnt, a lower and an upper bound, stays in a table (Land & Doig 1960; Ibaraki 1977).
 template <puzzle G>
   requires bounded_game<G>
-class branch_and_bound<G> : requirements<G> {
+class branch_and_bound<G> : requirements<G>, public engine_of<G> {
  public:
   static constexpr std::string_view name = "branch_and_bound";
 
   explicit branch_and_bound(G game) : game_(std::move(game)) {}
 
   /// Another puzzle. Memory is kept, contents are forgotten.
-  void reset(G game) {
-    game_ = std::move(game);
+  void reset(const G& game) override {
+    game_ = game;
     table_.clear();
   }
 
-  template <class Observer = no_observer>
-  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
-                                const limits& allowed = {}, Observer&& observer = {}) {
-    const auto search = [&](answer<G>& result, auto watch) {
+ private:
+  answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
+                     observer_of<G>* watched) override {
+    const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
       const std::uint64_t most = allowed.bytes.value_or(~std::uint64_t{0});
       if (table_.bytes() > most) throw stopped{stop_reason::bytes};
       table_.limit_bytes(most);
-      detail::fill_in<by_value<G>>(result, game_, want,
-                                   [&](const position_t<G>& at) { return value(at, watch); });
+      detail::fill_in<by_value<G>>(result, game_, want, [&](const position_t<G>& at) {
+        return counter->is_unused ? value(at, detail::unwatched()) : value(at, counter);
+      });
     };
-    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
-                       [&] { return table_.bytes(); });
+    return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
+                          [&] { return table_.bytes(); });
   }
 
- private:
   using bounds = interval<score>;
 
   /// The exact value of p.

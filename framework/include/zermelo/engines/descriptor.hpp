@@ -9,11 +9,10 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <memory>
-#include <zermelo/answers/answer.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/engines/engine_facts.hpp>
+#include <zermelo/engines/engine_of.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
@@ -46,23 +45,19 @@ inline constexpr engine_facts facts_of = {Descriptor::name, Descriptor::games, D
 /// What an engine must be able to trust while it is tried on rules that may be wrong.
 enum class trusted_numbers : std::uint8_t { none, of_reached, of_all };
 
-/// An engine of G to be asked, whichever it is.
-template <game G>
-using asked_engine = std::function<answer<G>(const position_t<G>&, wanted, const limits&)>;
-
+/// An engine behind the interface.
 template <game G, class Engine>
-[[nodiscard]] asked_engine<G> to_be_asked(Engine engine) {
-  return [kept = std::make_shared<Engine>(std::move(engine))](const position_t<G>& p, wanted want,
-                                                              const limits& allowed) {
-    return kept->solve(p, want, allowed);
-  };
+[[nodiscard]] std::unique_ptr<engine_of<G>> as_engine_of(Engine engine) {
+  static_assert(std::derived_from<Engine, engine_of<G>>,
+                "an engine derives from zermelo::engine_of<G>, publicly, and answers by do_solve");
+  return std::unique_ptr<engine_of<G>>(new Engine(std::move(engine)));
 }
 
 /// An engine made to be compared with `plain`.
 template <game G>
 struct engine_trial {
   std::string_view variant;  // "dense"; empty where there is but one
-  asked_engine<G> engine;
+  std::shared_ptr<engine_of<G>> engine;
   trusted_numbers trusts = trusted_numbers::none;
 };
 
@@ -76,6 +71,11 @@ template <class Descriptor, game G>
     return Descriptor::make(g, how);
   else
     return typename Descriptor::template type<G>(g);
+}
+
+template <class Descriptor, game G>
+[[nodiscard]] std::unique_ptr<engine_of<G>> new_engine(const G& g, const engine_settings& how) {
+  return as_engine_of<G>(made<Descriptor>(g, how));
 }
 
 template <class Descriptor, game G>
@@ -94,7 +94,7 @@ template <class Descriptor, game G>
   if constexpr (requires { Descriptor::trials(g); })
     return Descriptor::trials(g);
   else
-    return {{{}, to_be_asked<G>(made<Descriptor>(g)), trusted_numbers::none}};
+    return {{{}, new_engine<Descriptor>(g, {}), trusted_numbers::none}};
 }
 
 }  // namespace detail

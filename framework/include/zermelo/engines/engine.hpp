@@ -2,7 +2,7 @@
 /// are read off the values of positions. It brings what an engine's header needs of others.
 #pragma once
 
-#include <zermelo/answers/observer.hpp>
+#include <zermelo/base/function_ref.hpp>
 #include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/valuation.hpp>
 #include <zermelo/rules/requirements.hpp>
@@ -62,32 +62,26 @@ struct no_engine : requirements<G> {
   void solve(const auto&...) {}
 };
 
-/// What a search hands down to be watched by is the caller's observer, which costs nothing where it
-/// sees nothing; or a counter that tells it. Searches for values are compiled with both, to be fast
-/// where nobody watches; what else is wanted is only looked for with a counter.
-template <class Watch>
-inline constexpr bool is_counter = false;
-template <class Observer>
-inline constexpr bool is_counter<watched_by<counting<Observer>>> = true;
+/// Counts what a search of G does, and tells who watches it.
+template <game G>
+using counter_of = counting<position_t<G>>;
 
-/// Runs `search(answer, watch)`, which fills in the answer, and adds what every answer has; a limit
-/// that is reached says why there is no value. What only reads a table has the counter alone.
-template <bool Searches = true, game G, class Observer>
+/// Runs `search(answer, counter)`, which fills in the answer, and adds what every answer has; a
+/// limit that is reached says why there is no value. Where the value alone is wanted and nobody
+/// watches the counter is unused: searches for values are compiled without one as well.
+template <game G>
 [[nodiscard]] answer<G> run(const G& game, const position_t<G>& p, std::string_view engine,
-                            meter& spent, wanted want, const limits& allowed, Observer& observer,
-                            auto search, auto bytes) {
+                            meter& spent, wanted want, const limits& allowed,
+                            observer_of<G>* watched,
+                            function_ref<void(answer<G>&, counter_of<G>*)> search,
+                            function_ref<std::uint64_t()> bytes) {
   answer<G> result{.game = game, .position = p, .engine = engine};
-  auto counter = counting_for<position_t<G>>(observer);
-  // Observers that are chosen at run time share the counter's search.
-  constexpr bool only_counter = !Searches || std::derived_from<Observer, watcher<position_t<G>>>;
-  const bool value_alone = !want.counts && !want.remoteness && !want.line;
+  counter_of<G> counter{watched};
+  counter.is_unused = !want.counts && !want.remoteness && !want.line && watched == nullptr;
   result.stopped_by = until_stopped([&] {
     try {
       spent.start(allowed);
-      if constexpr (!only_counter) {
-        if (value_alone) return search(result, watched_by<Observer>{&observer});
-      }
-      search(result, watched_by<decltype(counter)>{&counter});
+      search(result, &counter);
     } catch (const too_deep&) {
       explain_depth(game, p);
     }
@@ -150,7 +144,7 @@ using entry_t = typename Valuation::entry;
 
 /// What a position is worth, by a search or a table: what asks is compiled once for all of them.
 template <class Valuation, game G>
-using values_by = std::function<entry_t<Valuation>(const position_t<G>&)>;
+using values_by = function_ref<entry_t<Valuation>(const position_t<G>&)>;
 
 /// The moves after which p is worth `known`.
 template <class Valuation, game G>

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -52,21 +53,16 @@ struct engine_facts {
 };
 
 /// The names of those that give all of this.
-[[nodiscard]] inline std::vector<std::string_view> names_of(
-    const std::vector<engine_facts>& engines, answers wanted = answers::nothing) {
-  std::vector<std::string_view> names;
-  for (const engine_facts& each : engines) {
-    if (each.gives.has(wanted)) names.push_back(each.name);
-  }
-  return names;
-}
+[[nodiscard]] std::vector<std::string_view> names_of(const std::vector<engine_facts>& engines,
+                                                     answers wanted = answers::nothing);
 
 /// The name of the first that does.
-[[nodiscard]] inline std::optional<std::string_view> first_that_gives(
-    const std::vector<engine_facts>& engines, answers wanted) {
-  const auto names = names_of(engines, wanted);
-  return names.empty() ? std::nullopt : std::optional(names.front());
-}
+[[nodiscard]] std::optional<std::string_view> first_that_gives(
+    const std::vector<engine_facts>& engines, answers wanted);
+
+/// What is said where a game has no engine of this name.
+[[nodiscard]] std::string no_such_engine(std::string_view name, std::string_view game,
+                                         const std::vector<engine_facts>& engines);
 
 /// A table for remoteness beside that of values.
 struct timed_table_bill {

@@ -21,24 +21,24 @@ class frontier : public detail::no_engine<G> {
 /// positions: the states of a frontier are none of the game's. Where a limit is reached there is no
 /// value, but what is `known` of it; ask `pack` itself for the best packing found.
 template <packing_game G>
-class frontier<G> : requirements<G> {
+class frontier<G> : requirements<G>, public engine_of<G> {
  public:
   static constexpr std::string_view name = "frontier";
 
   explicit frontier(G game) : game_(std::move(game)), problem_(problem_of(game_)) {}
 
   /// Another puzzle.
-  void reset(G game) {
-    game_ = std::move(game);
+  void reset(const G& game) override {
+    game_ = game;
     problem_ = problem_of(game_);
   }
 
-  template <class Observer = no_observer>
-  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
-                                const limits& allowed = {}, Observer&& observer = {}) {
+ private:
+  answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
+                     observer_of<G>* watched) override {
     bytes_ = 0;
     want.counts = false;
-    const auto search = [&](answer<G>& result, auto /*watch*/) {
+    const auto search = [&](answer<G>& result, detail::counter_of<G>* /*counter*/) {
       const packing_result best = pack_from(p);
       result.known = best.value;
       count_in(best);
@@ -53,11 +53,10 @@ class frontier<G> : requirements<G> {
       }
       if (want.line) result.line = line_of(p, best.packing);
     };
-    return detail::run<false>(game_, p, name, meter_, want, allowed, observer, search,
-                              [&] { return bytes_; });
+    return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
+                          [&] { return bytes_; });
   }
 
- private:
   /// The best packing of what is left at p, or what is known of it within the limits.
   packing_result pack_from(const position_t<G>& p) {
     packing_problem rest = problem_;

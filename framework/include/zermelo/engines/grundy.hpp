@@ -36,7 +36,7 @@ class grundy : public detail::no_engine<G> {
 /// Each concept saves a factor: on Cram 5 x 5 components 8, symmetry 9 more. Time grows with the
 /// number of components met; when the table is full it forgets what was cheap.
 template <impartial_game G>
-class grundy<G> : requirements<G> {
+class grundy<G> : requirements<G>, public engine_of<G> {
  public:
   static constexpr std::string_view name = "grundy";
 
@@ -46,19 +46,19 @@ class grundy<G> : requirements<G> {
       : game_(std::move(game)), table_bytes_(table_bytes), table_(table_bytes) {}
 
   /// For other rules: what is known is forgotten.
-  void reset(G game) {
-    game_ = std::move(game);
+  void reset(const G& game) override {
+    game_ = game;
     table_.clear();
     recent_.clear();
   }
 
+ private:
   /// The value, the nimber and the best moves: those to *0, or all of them where every move loses.
   /// Throws `cannot_solve` for misere play, in which nimbers decide nothing.
-  template <class Observer = no_observer>
-  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
-                                const limits& allowed = {}, Observer&& observer = {}) {
+  answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
+                     observer_of<G>* watched) override {
     if (misere(game_)) throw cannot_solve("nimbers are of normal play; in misere play take memo");
-    const auto search = [&](answer<G>& result, auto watch) {
+    const auto search_with = [&](answer<G>& result, auto watch) {
       table_.limit(std::min(table_bytes_, allowed.bytes.value_or(table_bytes_)));
       start_anew();
       if (want.nimber) {
@@ -69,11 +69,14 @@ class grundy<G> : requirements<G> {
       }
       if (want.best_moves) result.best_moves = best_moves(p, *result.value, watch);
     };
-    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
-                       [this] { return bytes(); });
+    const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
+      if (counter->is_unused) return search_with(result, detail::unwatched());
+      search_with(result, counter);
+    };
+    return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
+                          [this] { return bytes(); });
   }
 
- private:
   using position = position_t<G>;
   using key = key_t<G>;
 
@@ -532,7 +535,7 @@ struct grundy_engine : engine_descriptor {
   template <impartial_game G>
   static std::vector<engine_trial<G>> trials(const G& g) {
     if (misere(g)) return {};
-    return {{{}, to_be_asked<G>(grundy<G>(g))}};
+    return {{{}, as_engine_of<G>(grundy<G>(g))}};
   }
 };
 

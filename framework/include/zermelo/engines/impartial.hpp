@@ -26,7 +26,7 @@ using strongest_memo = std::conditional_t<
 /// `timed_sweep`, are added where that is affordable. Statistics are those of all engines asked;
 /// the answer bears the name of the last one.
 template <impartial_game G>
-class impartial : requirements<G> {
+class impartial : requirements<G>, public engine_of<G> {
  public:
   static constexpr std::string_view name = "strongest";
 
@@ -45,8 +45,8 @@ class impartial : requirements<G> {
   explicit impartial(G game) : game_(std::move(game)) {}
 
   /// For other rules: each engine keeps what is still true.
-  void reset(G game) {
-    game_ = std::move(game);
+  void reset(const G& game) override {
+    game_ = game;
     spent_on_search_ = 0;
     const auto pass_on = [&](auto& engine) {
       if (engine) engine->reset(game_);
@@ -60,19 +60,19 @@ class impartial : requirements<G> {
     }
   }
 
-  template <class Observer = no_observer>
-  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
-                                const limits& allowed = {}, Observer&& observer = {}) {
+ private:
+  answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
+                     observer_of<G>* watched) override {
     const bool timed = want.remoteness || want.line;
     // 1. The value and the nimber.
     wanted only = want;
     only.remoteness = only.line = false;
     only.best_moves = want.best_moves && !timed;
-    answer<G> found = solve_untimed(p, only, allowed, observer);
+    answer<G> found = solve_untimed(p, only, allowed, watched);
     if (!timed || !found.value) return found;
     // 2. Remoteness, a line, and the moves that are best in that sense, too.
     if (auto with_remoteness =
-            solve_timed(p, want, left_after(found.statistics, allowed), observer)) {
+            solve_timed(p, want, left_after(found.statistics, allowed), watched)) {
       add(with_remoteness->statistics, found.statistics);
       with_remoteness->nimber = found.nimber;
       if (with_remoteness->value) return *std::move(with_remoteness);
@@ -81,28 +81,28 @@ class impartial : requirements<G> {
     // 3. Or else the moves that keep the value.
     if (!want.best_moves) return found;
     only.best_moves = true;
-    answer<G> with_moves = solve_untimed(p, only, left_after(found.statistics, allowed), observer);
+    answer<G> with_moves = solve_untimed(p, only, left_after(found.statistics, allowed), watched);
     add(with_moves.statistics, found.statistics);
     return with_moves.value ? with_moves : found;
   }
 
- private:
   answer<G> solve_untimed(const position_t<G>& p, wanted want, const limits& allowed,
-                          auto& observer) {
-    if constexpr (heap_game<G>) return recurrence().solve(p, want, allowed, observer);
+                          observer_of<G>* watched) {
+    if constexpr (heap_game<G>) return recurrence().solve(p, want, allowed, watched);
     if constexpr (sweepable_game<G>) {
       if (!want.nimber || misere(game_)) {
         return search_or_sweep(
-            0, allowed, [&](const limits& cheap) { return search(p, want, cheap, observer); },
-            [&](const limits& left) { return sweep().solve(p, want, left, observer); });
+            0, allowed, [&](const limits& cheap) { return search(p, want, cheap, watched); },
+            [&](const limits& left) { return sweep().solve(p, want, left, watched); });
       }
     }
-    return search(p, want, allowed, observer);
+    return search(p, want, allowed, watched);
   }
 
-  answer<G> search(const position_t<G>& p, wanted want, const limits& allowed, auto& observer) {
-    return misere(game_) ? memo().solve(p, want, allowed, observer)
-                         : grundy().solve(p, want, allowed, observer);
+  answer<G> search(const position_t<G>& p, wanted want, const limits& allowed,
+                   observer_of<G>* watched) {
+    return misere(game_) ? memo().solve(p, want, allowed, watched)
+                         : grundy().solve(p, want, allowed, watched);
   }
 
   /// By search while that costs fewer than `least` positions, or less than the table of all.
@@ -132,17 +132,17 @@ class impartial : requirements<G> {
 
   /// Nothing where it would surely cost too much or play is too long; no value where it did.
   std::optional<answer<G>> solve_timed(const position_t<G>& p, wanted want, const limits& allowed,
-                                       auto& observer) {
+                                       observer_of<G>* watched) {
     if (is_too_large(p)) return std::nullopt;
     const auto by_search = [&](const limits& cheap) {
-      answer<G> timed = memo().solve(p, want, affordable(cheap), observer);
+      answer<G> timed = memo().solve(p, want, affordable(cheap), watched);
       if (!timed.value) memo_.reset();  // with its table
       return timed;
     };
     try {
       if constexpr (sweepable_game<G>) {
         return search_or_sweep(small_search, allowed, by_search, [&](const limits& left) {
-          return solve_by_timed_sweep(p, want, left, observer);
+          return solve_by_timed_sweep(p, want, left, watched);
         });
       } else {
         return by_search(allowed);
@@ -174,12 +174,12 @@ class impartial : requirements<G> {
   }
 
   answer<G> solve_by_timed_sweep(const position_t<G>& p, wanted want, const limits& allowed,
-                                 auto& observer) {
-    const answer<G> value = sweep().solve(p, wanted::value(), allowed, observer);
+                                 observer_of<G>* watched) {
+    const answer<G> value = sweep().solve(p, wanted::value(), allowed, watched);
     if (!value.value) return value;
     if (!timed_sweep_) timed_sweep_.emplace(game_, sweep().wins());
     answer<G> timed =
-        timed_sweep_->solve(p, want, affordable(left_after(value.statistics, allowed)), observer);
+        timed_sweep_->solve(p, want, affordable(left_after(value.statistics, allowed)), watched);
     if (!timed.value) timed_sweep_.reset();  // with its table
     add(timed.statistics, value.statistics);
     return timed;

@@ -19,26 +19,25 @@ class lookup {
   explicit lookup(stored_table<G> table) : table_(std::move(table)) {}
 
   /// Throws `cannot_solve` for a position that isn't in the table, `bad_table` for a damaged one.
-  template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
-                                const limits& allowed = {}, Observer&& observer = {}) {
-    const auto read = [&](answer<G>& result, auto watch) {
+                                const limits& allowed = {}, observer_of<G>* watched = nullptr) {
+    const auto read = [&](answer<G>& result, detail::counter_of<G>* counter) {
       if constexpr (timed_table_game<G>) {
         return detail::answer_timed(result, table_.rules(), want, [&](const position_t<G>& at) {
           const timed_outcome known = *table_.timed(at);
-          watch->hit(at, known);
+          counter->hit(at, known);
           return known;
         });
       }
       detail::fill_in<by_value<G>>(result, table_.rules(), want, [&](const position_t<G>& at) {
         const value_t<G> value = stored_value(at);
-        watch->hit(at, value);
+        counter->hit(at, value);
         return value;
       });
       if (want.nimber) result.nimber = table_.nimber(p);
     };
-    return detail::run<false>(table_.rules(), p, name, meter_, want, allowed, observer, read,
-                              [&] { return table_.file().bytes(); });
+    return detail::run<G>(table_.rules(), p, name, meter_, want, allowed, watched, read,
+                          [&] { return table_.file().bytes(); });
   }
 
   [[nodiscard]] const stored_table<G>& table() const noexcept { return table_; }

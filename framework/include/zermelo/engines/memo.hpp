@@ -33,31 +33,52 @@ template <class T>
 using argument =
     std::conditional_t<sizeof(T) <= 16 && std::is_trivially_copyable_v<T>, const T, const T&>;
 
-/// The recursion itself, over one kind of table. `Rules` may be a game's rules up to symmetry.
-template <game Rules, class Valuation, class Table>
-class memo_recursion {
+/// The recursion with its table, whatever rules and table it is made of: what asks it is compiled
+/// once a game.
+template <game G, class Entry>
+class remembering_recursion {
+ public:
+  virtual ~remembering_recursion() = default;
+
+  /// The entry of any position; `spent` was started by the caller.
+  [[nodiscard]] virtual Entry value_of(const position_t<G>& p, meter& spent,
+                                       counter_of<G>* counter) = 0;
+  /// For other rules of as many positions: the contents are forgotten, the memory kept.
+  virtual void reset(const G& game) = 0;
+  virtual void limit_bytes(std::uint64_t most) = 0;
+  [[nodiscard]] virtual std::uint64_t bytes() const = 0;
+};
+
+/// The recursion itself, over one kind of table. `Rules` may be those of G up to symmetry.
+template <game G, game Rules, class Valuation, class Table>
+class memo_recursion final : public remembering_recursion<G, typename Valuation::entry> {
  public:
   using entry = typename Valuation::entry;
   using position = position_t<Rules>;
 
   memo_recursion(Rules rules, Table table) : rules_(std::move(rules)), table_(std::move(table)) {}
 
-  /// The entry of any position; `spent` was started by the caller.
-  [[nodiscard]] entry value_of(const position& p, meter& spent, auto observer) {
+  [[nodiscard]] entry value_of(const position& p, meter& spent, counter_of<G>* counter) override {
     const position at = representative(rules_, p);
     if (const auto known = table_.find(Table::locate(rules_, at))) return *known;
     meter_ = spent;
     const lent_meter counting{meter_, spent};
-    return search(at, observer);
+    // Nobody counts nimbers, and what else has no value alone is not asked without a counter.
+    if constexpr (std::same_as<entry, nimber>) return search(at, unwatched());
+    if constexpr (std::same_as<entry, value_t<G>>) {
+      if (counter->is_unused) return search(at, unwatched());
+    }
+    return search(at, counter);
   }
 
-  void reset(const Rules& rules) {
-    rules_ = rules;
+  void reset(const G& game) override {
+    rules_ = Rules(game);
     table_.clear();
   }
-
-  [[nodiscard]] Table& table() noexcept { return table_; }
-  [[nodiscard]] const Table& table() const noexcept { return table_; }
+  void limit_bytes([[maybe_unused]] std::uint64_t most) override {
+    if constexpr (requires { table_.limit_bytes(most); }) table_.limit_bytes(most);
+  }
+  [[nodiscard]] std::uint64_t bytes() const override { return table_.bytes(); }
 
  private:
   /// The counters lie next to the rules and the table while the recursion runs.
@@ -173,87 +194,101 @@ class memo_recursion {
   meter meter_;
 };
 
-/// The recursion over the table that was chosen for it: by index or by key, or none yet.
+/// How the recursion is made, over a hash table or a dense one.
+template <game G, class Entry>
+struct recursion_makers {
+  using made = std::unique_ptr<remembering_recursion<G, Entry>>;
+  made (*by_key)(const G&);
+  /// Nothing where it would take more bytes than that, or positions have no index.
+  made (*by_index)(const G&, std::uint64_t most_bytes);
+};
+
+template <class Made, game G, game Rules, class Valuation>
+[[nodiscard]] Made recursion_by_key(const G& game) {
+  using table = hash_table<key_t<G>, entry_t<Valuation>>;
+  return Made(new memo_recursion<G, Rules, Valuation, table>(Rules(game), table()));
+}
+
+template <class Made, game G, game Rules, class Valuation>
+[[nodiscard]] Made recursion_by_index(const G& game, std::uint64_t most_bytes) {
+  if constexpr (indexed_game<G>) {
+    using entry = entry_t<Valuation>;
+    using table = dense_table<entry, std::same_as<entry, outcome> ? 2 : 8>;
+    using dense_rules = typename rules_for_dense<Rules>::type;
+    dense_rules rules{Rules(game)};
+    const std::uint64_t places = rules.position_count();
+    if (places != too_many_positions && table::bytes_for(places) <= most_bytes) {
+      return Made(new memo_recursion<G, dense_rules, Valuation, table>(rules, table(places)));
+    }
+  }
+  return nullptr;
+}
+
+/// Over `Rules`: those of G, simplified or up to symmetry.
 template <game G, game Rules, class Valuation>
+inline constexpr recursion_makers<G, entry_t<Valuation>> recursions_over = {
+    &recursion_by_key<typename recursion_makers<G, entry_t<Valuation>>::made, G, Rules, Valuation>,
+    &recursion_by_index<typename recursion_makers<G, entry_t<Valuation>>::made, G, Rules,
+                        Valuation>};
+
+/// The recursion over the table that was chosen for it: by index or by key, or none yet.
+template <game G, class Entry>
 class chosen_recursion {
  public:
+  explicit chosen_recursion(const recursion_makers<G, Entry>& make) : make_(make) {}
+
   /// Throws `cannot_solve` where a dense table is asked for and there are too many positions.
   void choose(const G& game, table_kind kind, std::uint64_t budget) {
     is_asked_for_ = kind == table_kind::dense;
-    if constexpr (indexed_game<G>) {
-      // Scores may not fit 8 bits, so a dense table of them is the caller's choice alone.
-      if (is_asked_for_ || (kind == table_kind::automatic && std::same_as<value_t<G>, outcome>)) {
-        dense_rules rules{Rules(game)};
-        const std::uint64_t places = rules.position_count();
-        const bool fits = is_asked_for_ || dense::bytes_for(places) <= budget;
-        if (places != too_many_positions && fits) {
-          chosen_.template emplace<by_index>(std::move(rules), dense(places));
-          return;
-        }
-        if (is_asked_for_) {
-          throw cannot_solve("too many positions for a dense table; take a hash table");
-        }
-      }
+    // Scores may not fit 8 bits, so a dense table of them is the caller's choice alone.
+    if (is_asked_for_) {
+      chosen_ = make_.by_index(game, ~std::uint64_t{0});
+    } else if (kind == table_kind::automatic && std::same_as<value_t<G>, outcome>) {
+      chosen_ = make_.by_index(game, budget);
     }
-    choose_hash(game);
+    is_dense_ = chosen_ != nullptr;
+    if (is_dense_) return;
+    if (is_asked_for_) {
+      throw cannot_solve("too many positions for a dense table; take a hash table");
+    }
+    chosen_ = make_.by_key(game);
   }
 
   /// For other rules, of as many positions or not: only a hash table's memory is kept.
   void forget(const G& game) {
-    if (by_key* const kept = std::get_if<by_key>(&chosen_)) {
-      kept->reset(Rules(game));
-    } else {
-      chosen_.template emplace<not_yet>();
+    if (is_dense_) chosen_.reset();
+    if (chosen_) chosen_->reset(game);
+  }
+
+  [[nodiscard]] bool is_chosen() const noexcept { return chosen_ != nullptr; }
+
+  /// A dense table that nobody asked for gives way to a hash table, which holds every value, where
+  /// an entry is too large for it.
+  [[nodiscard]] Entry value_of(const G& game, const position_t<G>& p, meter& spent,
+                               counter_of<G>* counter) {
+    try {
+      return chosen_->value_of(p, spent, counter);
+    } catch (const does_not_fit&) {
+      if (is_asked_for_ || !is_dense_) throw;
     }
+    is_dense_ = false;
+    chosen_ = make_.by_key(game);
+    limit_bytes(most_);
+    return chosen_->value_of(p, spent, counter);
   }
 
-  [[nodiscard]] bool is_chosen() const noexcept { return chosen_.index() != 0; }
-
-  /// Calls `use(recursion)` with the one that was chosen. A dense table that nobody asked for gives
-  /// way to a hash table, which holds every value, where an entry is too large for it.
-  auto visit(const G& game, auto use) {
-    for (;;) {
-      try {
-        return visit_chosen(use);
-      } catch (const does_not_fit&) {
-        if (is_asked_for_ || std::holds_alternative<by_key>(chosen_)) throw;
-        choose_hash(game);
-      }
-    }
+  void limit_bytes(std::uint64_t most) {
+    most_ = most;
+    chosen_->limit_bytes(most);
   }
-
-  [[nodiscard]] std::uint64_t bytes() const {
-    return std::visit(
-        [](const auto& chosen) -> std::uint64_t {
-          if constexpr (requires { chosen.table(); }) return chosen.table().bytes();
-          return 0;
-        },
-        chosen_);
-  }
+  [[nodiscard]] std::uint64_t bytes() const { return chosen_ ? chosen_->bytes() : 0; }
 
  private:
-  using entry = typename Valuation::entry;
-  using hash = hash_table<key_t<G>, entry>;
-  using dense = dense_table<entry, std::same_as<entry, outcome> ? 2 : 8>;
-  using dense_rules = typename rules_for_dense<Rules>::type;
-
-  using not_yet = std::monostate;
-  using by_key = memo_recursion<Rules, Valuation, hash>;
-  using by_index = memo_recursion<dense_rules, Valuation, dense>;
-
-  void choose_hash(const G& game) { chosen_.template emplace<by_key>(Rules(game), hash()); }
-
-  auto visit_chosen(auto use) {
-    if constexpr (indexed_game<G>) {
-      if (by_index* const chosen = std::get_if<by_index>(&chosen_)) return use(*chosen);
-    }
-    return use(std::get<by_key>(chosen_));
-  }
-
-  std::conditional_t<indexed_game<G>, std::variant<not_yet, by_key, by_index>,
-                     std::variant<not_yet, by_key>>
-      chosen_;
+  recursion_makers<G, Entry> make_;
+  typename recursion_makers<G, Entry>::made chosen_;
   bool is_asked_for_ = false;  // a dense table
+  bool is_dense_ = false;
+  std::uint64_t most_ = ~std::uint64_t{0};  // bytes
 };
 
 /// The entries of positions by `Valuation`, one after the other, for counting and saving. What was
@@ -264,17 +299,14 @@ class all_values {
  public:
   all_values(const G& g, meter& spent) : game_(g), spent_(spent) {
     search_.choose(g, table_kind::automatic, most_bytes());
+    search_.limit_bytes(most_bytes());
+    counter_.is_unused = true;
   }
 
   /// Throws `stopped`, and `cannot_solve` as `memo` does.
   [[nodiscard]] entry_t<Valuation> of(const position_t<G>& p) {
     try {
-      return search_.visit(game_, [&](auto& chosen) {
-        if constexpr (requires { chosen.table().limit_bytes(0); }) {
-          chosen.table().limit_bytes(most_bytes());
-        }
-        return chosen.value_of(p, spent_, watched_by<no_observer>{nullptr});
-      });
+      return search_.value_of(game_, p, spent_, &counter_);
     } catch (const too_deep&) {
       explain_depth(game_, p);
     }
@@ -289,51 +321,21 @@ class all_values {
 
   const G& game_;
   meter& spent_;
-  chosen_recursion<G, G, Valuation> search_;
+  counter_of<G> counter_;
+  chosen_recursion<G, entry_t<Valuation>> search_{recursions_over<G, G, Valuation>};
 };
 
 }  // namespace detail
 
-/// `memo` over `Rules`: those of G, simplified or up to symmetry where it says so.
-template <game G, game Rules>
-class basic_memo {
+/// What `memo` is over the game's own rules, simplified ones, or those up to symmetry.
+template <game G>
+class basic_memo : public engine_of<G> {
  public:
-  static constexpr std::string_view name = std::same_as<G, Rules>       ? "memo"
-                                           : reduces_by_symmetry<Rules> ? "memo+symmetry"
-                                                                        : "memo+simplify";
-
-  explicit basic_memo(G game, table_kind kind = table_kind::automatic)
-      : game_(std::move(game)), kind_(kind) {
-    if constexpr (!indexed_game<G>) {
-      if (kind == table_kind::dense) {
-        throw cannot_solve(
-            "a dense table needs index(p), which this game has not; take a hash table");
-      }
-    }
-  }
-
   /// Other rules. A hash table's memory is kept, its contents are forgotten.
-  void reset(const G& game) {
+  void reset(const G& game) override {
     game_ = game;
     values_.forget(game_);
     if constexpr (timed) timed_values_.forget(game_);
-  }
-
-  /// What it learns stays for the next position of the same rules. Throws `cannot_solve` where play
-  /// has cycles or is too long, `does_not_fit` where a dense table was asked for and is too narrow.
-  template <class Observer = no_observer>
-  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
-                                const limits& allowed = {}, Observer&& observer = {}) {
-    const auto search = [&](answer<G>& result, auto watch) {
-      if constexpr (timed && detail::is_counter<decltype(watch)>) {
-        if (want.remoteness || want.line) {
-          return fill<by_remoteness<G>>(timed_values_, result, want, watch);
-        }
-      }
-      fill<by_value<G>>(values_, result, want, watch);
-    };
-    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
-                       [&] { return bytes(); });
   }
 
   /// Before it starts: outcomes go into a dense table where that is within its budget.
@@ -353,26 +355,56 @@ class basic_memo {
     return memory_bill::growing();
   }
 
+ protected:
+  template <game Rules>
+  basic_memo(std::string_view name, std::type_identity<Rules> /*over*/, G game, table_kind kind)
+      : name_(name),
+        game_(std::move(game)),
+        kind_(kind),
+        values_(detail::recursions_over<G, Rules, by_value<Rules>>),
+        timed_values_(timed_recursions<Rules>()) {
+    if constexpr (!indexed_game<G>) {
+      if (kind == table_kind::dense) {
+        throw cannot_solve(
+            "a dense table needs index(p), which this game has not; take a hash table");
+      }
+    }
+  }
+
  private:
   static constexpr bool timed = std::same_as<value_t<G>, outcome>;
 
-  template <class Valuation>
-  using recursion = detail::chosen_recursion<G, Rules, Valuation>;
+  template <game Rules>
+  static constexpr auto timed_recursions() {
+    if constexpr (timed) return detail::recursions_over<G, Rules, by_remoteness<Rules>>;
+    if constexpr (!timed) return std::monostate();
+  }
 
-  /// `RootValuation` is the game's own: the rules of the search may not know `result.position`.
-  template <class RootValuation>
-  void fill(auto& values, answer<G>& result, wanted want, auto observer) {
+  /// What it learns stays for the next position of the same rules. Throws `cannot_solve` where play
+  /// has cycles or is too long, `does_not_fit` where a dense table was asked for and is too narrow.
+  answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
+                     observer_of<G>* watched) override {
+    const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
+      if constexpr (timed) {
+        if (want.remoteness || want.line) {
+          return fill<by_remoteness<G>>(timed_values_, result, want, counter);
+        }
+      }
+      fill<by_value<G>>(values_, result, want, counter);
+    };
+    return detail::run<G>(game_, p, name_, meter_, want, allowed, watched, search,
+                          [&] { return bytes(); });
+  }
+
+  template <class Valuation>
+  void fill(auto& values, answer<G>& result, wanted want, detail::counter_of<G>* counter) {
     const std::uint64_t most = meter_.allowed().bytes.value_or(~std::uint64_t{0});
     if (!values.is_chosen()) values.choose(game_, kind_, std::min(dense_budget, most));
-    values.visit(game_, [&](auto& search) {
-      // The limit holds for all tables of this engine together.
-      if (bytes() > most) throw stopped{stop_reason::bytes};
-      if constexpr (requires { search.table().limit_bytes(0); }) {
-        search.table().limit_bytes(most - (bytes() - search.table().bytes()));
-      }
-      detail::fill_in<RootValuation>(result, game_, want, [&](const position_t<G>& p) {
-        return search.value_of(p, meter_, observer);
-      });
+    // The limit holds for all tables of this engine together.
+    if (bytes() > most) throw stopped{stop_reason::bytes};
+    values.limit_bytes(most - (bytes() - values.bytes()));
+    detail::fill_in<Valuation>(result, game_, want, [&](const position_t<G>& p) {
+      return values.value_of(game_, p, meter_, counter);
     });
   }
 
@@ -381,10 +413,12 @@ class basic_memo {
     return values_.bytes();
   }
 
+  std::string_view name_;
   G game_;
   table_kind kind_;
-  recursion<by_value<Rules>> values_;
-  std::conditional_t<timed, recursion<by_remoteness<Rules>>, std::monostate> timed_values_;
+  detail::chosen_recursion<G, value_t<G>> values_;
+  std::conditional_t<timed, detail::chosen_recursion<G, timed_outcome>, std::monostate>
+      timed_values_;
   meter meter_;
 };
 
@@ -397,23 +431,32 @@ class memo : public detail::no_engine<G> {
 /// Every position is searched once and remembered; two-valued games stop at the first winning move,
 /// others take the best of all moves. Time and memory grow with the positions reached.
 template <game G>
-class memo<G> : requirements<G>, public basic_memo<G, G> {
+class memo<G> : requirements<G>, public basic_memo<G> {
  public:
-  using basic_memo<G, G>::basic_memo;
+  static constexpr std::string_view name = "memo";
+
+  explicit memo(G game, table_kind kind = table_kind::automatic)
+      : basic_memo<G>(name, std::type_identity<G>(), std::move(game), kind) {}
 };
 
 /// The same on simplified positions.
 template <simplifying_game G>
-class simplifying_memo : requirements<G>, public basic_memo<G, simplified<G>> {
+class simplifying_memo : requirements<G>, public basic_memo<G> {
  public:
-  using basic_memo<G, simplified<G>>::basic_memo;
+  static constexpr std::string_view name = "memo+simplify";
+
+  explicit simplifying_memo(G game, table_kind kind = table_kind::automatic)
+      : basic_memo<G>(name, std::type_identity<simplified<G>>(), std::move(game), kind) {}
 };
 
 /// The same, with positions that are alike up to symmetry remembered once.
 template <symmetric_game G>
-class symmetric_memo : requirements<G>, public basic_memo<G, up_to_symmetry<G>> {
+class symmetric_memo : requirements<G>, public basic_memo<G> {
  public:
-  using basic_memo<G, up_to_symmetry<G>>::basic_memo;
+  static constexpr std::string_view name = "memo+symmetry";
+
+  explicit symmetric_memo(G game, table_kind kind = table_kind::automatic)
+      : basic_memo<G>(name, std::type_identity<up_to_symmetry<G>>(), std::move(game), kind) {}
 };
 
 template <class G, class... Options>
@@ -441,12 +484,12 @@ struct memo_engine : engine_descriptor {
 
   template <game G>
   static std::vector<engine_trial<G>> trials(const G& g) {
-    std::vector<engine_trial<G>> all{{"hash", to_be_asked<G>(memo<G>(g, table_kind::hash))}};
+    std::vector<engine_trial<G>> all{{"hash", as_engine_of<G>(memo<G>(g, table_kind::hash))}};
     if constexpr (indexed_game<G>) {
       constexpr std::uint64_t most = std::uint64_t{1} << 26U;
       if (g.position_count() <= most) {
         all.push_back(
-            {"dense", to_be_asked<G>(memo<G>(g, table_kind::dense)), trusted_numbers::of_reached});
+            {"dense", as_engine_of<G>(memo<G>(g, table_kind::dense)), trusted_numbers::of_reached});
       }
     }
     return all;

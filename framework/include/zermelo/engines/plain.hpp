@@ -15,27 +15,27 @@ class plain : public detail::no_engine<G> {
 /// the value that the rules give it (Zermelo 1913). Remembers nothing, cuts nothing. Time grows
 /// with the number of move sequences, memory with the length of the longest.
 template <game G>
-class plain<G> : requirements<G> {
+class plain<G> : requirements<G>, public engine_of<G> {
  public:
   static constexpr std::string_view name = "plain";
 
   explicit plain(G game) : game_(std::move(game)) {}
 
-  void reset(G game) { game_ = std::move(game); }
-
-  template <class Observer = no_observer>
-  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
-                                const limits& allowed = {}, Observer&& observer = {}) {
-    const auto search = [&](answer<G>& result, auto watch) {
-      if constexpr (std::same_as<value_t<G>, outcome> && detail::is_counter<decltype(watch)>) {
-        if (want.remoteness || want.line) return fill<by_remoteness<G>>(result, want, watch);
-      }
-      fill<by_value<G>>(result, want, watch);
-    };
-    return detail::run(game_, p, name, meter_, want, allowed, observer, search, [] { return 0; });
-  }
+  void reset(const G& game) override { game_ = game; }
 
  private:
+  answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
+                     observer_of<G>* watched) override {
+    const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
+      if (counter->is_unused) return fill<by_value<G>>(result, want, detail::unwatched());
+      if constexpr (std::same_as<value_t<G>, outcome>) {
+        if (want.remoteness || want.line) return fill<by_remoteness<G>>(result, want, counter);
+      }
+      fill<by_value<G>>(result, want, counter);
+    };
+    return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search, [] { return 0; });
+  }
+
   using line = std::vector<move_t<G>>;
 
   template <class Valuation>

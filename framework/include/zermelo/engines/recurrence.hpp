@@ -23,7 +23,7 @@ class recurrence : public detail::no_engine<G> {
 /// some heap has a nimber of 2 or more they are those of normal play, otherwise the other way round
 /// (Bouton 1901 for Nim, Ferguson 1974). Under other codes misere play is searched by `memo`.
 template <heap_game G>
-class recurrence<G> : requirements<G> {
+class recurrence<G> : requirements<G>, public engine_of<G> {
  public:
   static constexpr std::string_view name = "recurrence";
 
@@ -32,37 +32,36 @@ class recurrence<G> : requirements<G> {
   explicit recurrence(G game) : game_(std::move(game)), nimbers_(game_.heap_code()) {}
 
   /// Other rules; what was computed is kept if the code is the same.
-  void reset(G game) {
-    game_ = std::move(game);
+  void reset(const G& game) override {
+    game_ = game;
     const taking_and_breaking code = game_.heap_code();
     if (!(code == nimbers_.code())) nimbers_ = heap_nimbers(code);
     search_.reset();
-  }
-
-  template <class Observer = no_observer>
-  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
-                                const limits& allowed = {}, Observer&& observer = {}) {
-    if (misere(game_) && !nimbers_.code().is_subtraction()) {
-      if (!search_) search_.emplace(game_);
-      return search_->solve(p, want, allowed, observer);
-    }
-    const auto fill = [&](answer<G>& result, auto watch) {
-      watch->enter(p, ask_value{});
-      wanted affordable = want;
-      affordable.best_moves = want.best_moves && count_of_moves(p) <= most_moves;
-      detail::fill_in<by_value<G>>(result, game_, affordable,
-                                   [&](const position_t<G>& at) { return value_of(at); });
-      if (want.nimber && !misere(game_)) result.nimber = nimber_of(p).sum;
-      watch->leave(p, *result.value);
-    };
-    return detail::run<false>(game_, p, name, meter_, want, allowed, observer, fill,
-                              [&] { return nimbers_.bytes(); });
   }
 
   /// The heaps' nimbers as far as they are computed, and their period.
   [[nodiscard]] const heap_nimbers& nimbers() const noexcept { return nimbers_; }
 
  private:
+  answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
+                     observer_of<G>* watched) override {
+    if (misere(game_) && !nimbers_.code().is_subtraction()) {
+      if (!search_) search_.emplace(game_);
+      return search_->solve(p, want, allowed, watched);
+    }
+    const auto fill = [&](answer<G>& result, detail::counter_of<G>* counter) {
+      counter->enter(p, ask_value{});
+      wanted affordable = want;
+      affordable.best_moves = want.best_moves && count_of_moves(p) <= most_moves;
+      detail::fill_in<by_value<G>>(result, game_, affordable,
+                                   [&](const position_t<G>& at) { return value_of(at); });
+      if (want.nimber && !misere(game_)) result.nimber = nimber_of(p).sum;
+      counter->leave(p, *result.value);
+    };
+    return detail::run<G>(game_, p, name, meter_, want, allowed, watched, fill,
+                          [&] { return nimbers_.bytes(); });
+  }
+
   /// At least as many as there are moves.
   [[nodiscard]] std::uint64_t count_of_moves(const position_t<G>& p) const {
     const taking_and_breaking& code = nimbers_.code();

@@ -51,7 +51,7 @@ class retrograde : public detail::no_engine<G> {
 /// prefer it to a draw; what is never decided is a draw. Memory: 2 bytes a position, and an eighth
 /// of a byte for lists. Time: each move is looked at twice where the game has `unmoves`.
 template <retrograde_game G>
-class retrograde<G> : requirements<G> {
+class retrograde<G> : requirements<G>, public engine_of<G> {
  public:
   static constexpr std::string_view name = "retrograde";
 
@@ -59,7 +59,7 @@ class retrograde<G> : requirements<G> {
       : game_(std::move(game)), options_(std::move(options)) {}
 
   /// Other rules. What was found is forgotten.
-  void reset(const G& game) {
+  void reset(const G& game) override {
     game_ = game;
     numbers_.reset();
     tiers_.clear();
@@ -69,30 +69,6 @@ class retrograde<G> : requirements<G> {
   [[nodiscard]] std::uint64_t bytes_for(const position_t<G>& p) {
     number_positions();
     return needs_of(needed_from(numbers_->place_of(p))).bytes;
-  }
-
-  /// Solves the tier of p and all tiers that it leads to, unless that is done or the game finished,
-  /// and reads p off. Throws `cannot_solve` where the memory is more than the limit or the machine
-  /// allows, where positions are too many for a number, or a game lasts too long; `bad_table` where
-  /// a checkpoint is damaged or of other rules.
-  template <class Observer = no_observer>
-  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
-                                const limits& allowed = {}, Observer&& observer = {}) {
-    const auto search = [&](answer<G>& result, auto watch) {
-      const auto over = terminal(game_, p);
-      if (!over) {
-        number_positions();
-        solve_tiers(needed_from(numbers_->place_of(p)), meter_);
-      }
-      detail::answer_timed(result, game_, want, [&](const position_t<G>& at) {
-        if (over) return timed_outcome(*over);
-        const timed_outcome known = value_at(at);
-        watch->hit(at, known);
-        return known;
-      });
-    };
-    return detail::run<false>(game_, p, name, meter_, want, allowed, observer, search,
-                              [&] { return bytes(); });
   }
 
   /// Counts all positions by outcome. Throws as `solve` does, and `stopped` at a limit.
@@ -141,6 +117,29 @@ class retrograde<G> : requirements<G> {
   [[nodiscard]] statistics spent() const { return meter_.read(bytes()); }
 
  private:
+  /// Solves the tier of p and all tiers that it leads to, unless that is done or the game finished,
+  /// and reads p off. Throws `cannot_solve` where the memory is more than the limit or the machine
+  /// allows, where positions are too many for a number, or a game lasts too long; `bad_table` where
+  /// a checkpoint is damaged or of other rules.
+  answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
+                     observer_of<G>* watched) override {
+    const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
+      const auto over = terminal(game_, p);
+      if (!over) {
+        number_positions();
+        solve_tiers(needed_from(numbers_->place_of(p)), meter_);
+      }
+      detail::answer_timed(result, game_, want, [&](const position_t<G>& at) {
+        if (over) return timed_outcome(*over);
+        const timed_outcome known = value_at(at);
+        counter->hit(at, known);
+        return known;
+      });
+    };
+    return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
+                          [&] { return bytes(); });
+  }
+
   void number_positions() {
     if (numbers_) return;
     numbers_.emplace(game_);
@@ -304,7 +303,7 @@ struct retrograde_engine : engine_descriptor {
 
   template <retrograde_game G>
   static std::vector<engine_trial<G>> trials(const G& g) {
-    return {{{}, to_be_asked<G>(retrograde<G>(g)), trusted_numbers::of_all}};
+    return {{{}, as_engine_of<G>(retrograde<G>(g)), trusted_numbers::of_all}};
   }
 };
 

@@ -61,41 +61,21 @@ class sweep : public detail::no_engine<G> {
 /// Nimbers, which take some ten times the time and four times the memory, are computed if asked
 /// for and if they fit into the limits. Knows no remoteness and no line of play.
 template <sweepable_game G>
-class sweep<G> : requirements<G> {
+class sweep<G> : requirements<G>, public engine_of<G> {
  public:
   static constexpr std::string_view name = "sweep";
 
   explicit sweep(G game) : game_(std::move(game)), board_(board_of(game_)) {}
 
   /// Tables are kept as long as the board and its pieces are the same.
-  void reset(G game) {
-    game_ = std::move(game);
+  void reset(const G& game) override {
+    game_ = game;
     if (sweep_board board = board_of(game_); board != board_) {
       board_ = std::move(board);
       win_bytes_.reset();
       wins_ = {};
       nimbers_ = {};
     }
-  }
-
-  template <class Observer = no_observer>
-  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
-                                const limits& allowed = {}, Observer&& observer = {}) {
-    std::uint64_t looked_at = 0;
-    const auto search = [&](answer<G>& result, auto watch) {
-      looked_at = fill(want, allowed);
-      detail::fill_in<by_value<G>>(result, game_, want, [&](const position_t<G>& at) {
-        const bool wins = wins_ ? wins_.wins(at) : nimbers_.wins(at);
-        const outcome value = wins ? outcome::win : outcome::loss;
-        watch->hit(at, value);
-        return value;
-      });
-      if (want.nimber && nimbers_) result.nimber = nimbers_.nimber(p);
-    };
-    answer<G> result = detail::run<false>(game_, p, name, meter_, want, allowed, observer, search,
-                                          [&] { return wins_.bytes() + nimbers_.bytes(); });
-    result.statistics.positions = looked_at;
-    return result;
   }
 
   /// The tables; empty before they were needed.
@@ -115,6 +95,25 @@ class sweep<G> : requirements<G> {
   }
 
  private:
+  answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
+                     observer_of<G>* watched) override {
+    std::uint64_t looked_at = 0;
+    const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
+      looked_at = fill(want, allowed);
+      detail::fill_in<by_value<G>>(result, game_, want, [&](const position_t<G>& at) {
+        const bool wins = wins_ ? wins_.wins(at) : nimbers_.wins(at);
+        const outcome value = wins ? outcome::win : outcome::loss;
+        counter->hit(at, value);
+        return value;
+      });
+      if (want.nimber && nimbers_) result.nimber = nimbers_.nimber(p);
+    };
+    answer<G> result = detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
+                                      [&] { return wins_.bytes() + nimbers_.bytes(); });
+    result.statistics.positions = looked_at;
+    return result;
+  }
+
   /// Fills the table that is needed and not there; returns the positions looked at.
   std::uint64_t fill(wanted want, const limits& allowed) {
     const sweep_options options{.limits = allowed};
@@ -170,7 +169,7 @@ struct sweep_engine : engine_descriptor {
   static std::vector<engine_trial<G>> trials(const G& g) {
     constexpr unsigned most_cells = 20;
     if (g.cells() > most_cells) return {};
-    return {{{}, to_be_asked<G>(sweep<G>(g))}};
+    return {{{}, as_engine_of<G>(sweep<G>(g))}};
   }
 };
 

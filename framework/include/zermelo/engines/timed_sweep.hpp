@@ -30,21 +30,21 @@ class timed_sweep {
   }
 
   /// The value, the remoteness, the best moves by both, and a line of play. What it learns stays.
-  template <class Observer = no_observer>
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
-                                const limits& allowed = {}, Observer&& observer = {}) {
-    const auto search = [&](answer<G>& result, auto watch) {
+                                const limits& allowed = {}, observer_of<G>* watched = nullptr) {
+    const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
       const std::uint64_t most = allowed.bytes.value_or(~std::uint64_t{0});
       known_.limit_bytes(most - std::min(most, wins_.bytes()));
       detail::answer_timed(result, game_, want,
-                           [&](const position_t<G>& at) { return timed(at, watch); });
+                           [&](const position_t<G>& at) { return timed(at, counter); });
     };
-    return detail::run(game_, p, name, meter_, want, allowed, observer, search,
-                       [this] { return wins_.bytes() + known_.bytes(); });
+    return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
+                          [this] { return wins_.bytes() + known_.bytes(); });
   }
 
  private:
   using position = position_t<G>;
+  using counter_type = detail::counter_of<G>;
 
   /// What the remoteness of a position lies between. Each move covers a cell of 64 at most.
   struct bounds {
@@ -56,7 +56,7 @@ class timed_sweep {
     return wins_.wins(p) ? outcome::win : outcome::loss;
   }
 
-  timed_outcome timed(position p, auto observer) {
+  timed_outcome timed(position p, counter_type* observer) {
     const position at = standing_for(game_, p);
     const outcome value = value_of(at);
     // Who makes the last move is known, and so is whether the number of moves is odd.
@@ -66,7 +66,7 @@ class timed_sweep {
   }
 
   /// Whether play from p, which has this value, is over within so many moves.
-  bool ends_within(position p, outcome value, remoteness moves, auto observer) {
+  bool ends_within(position p, outcome value, remoteness moves, counter_type* observer) {
     // 1. What is known without a search.
     if (count_bits(p) / least_ <= moves) return true;
     bounds known = known_.find(p).value_or(bounds{});

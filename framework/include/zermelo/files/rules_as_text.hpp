@@ -66,6 +66,8 @@ template <game G>
   }
 }
 
+/// "rows = 3, cols = 3"; empty for rules without numbers.
+[[nodiscard]] std::string as_equations(const rules_text& rules);
 /// A game and its rules in words: "blockgame (rows 4, cols 4, pieces I2+L3, misere false)".
 [[nodiscard]] std::string in_words(std::string_view game, const rules_text& rules);
 

@@ -58,14 +58,6 @@ template <game G>
     return fmt::format("move number {}", place + 1);
 }
 
-/// "rows = 3, cols = 3"; empty for rules without numbers.
-template <game G>
-[[nodiscard]] std::string rules_text(const G& g) {
-  const auto numbers = rules_as_text(g);
-  const auto as_equation = [](const auto& each) { return each.first + " = " + each.second; };
-  return fmt::format("{}", fmt::join(numbers | ranges::views::transform(as_equation), ", "));
-}
-
 /// What a range holds, whatever it returns it as.
 template <class T, class Range>
 [[nodiscard]] std::vector<T> listed(Range&& range) {

@@ -29,7 +29,9 @@ class numbers_to_trust {
     if constexpr (indexed_game<G>) {
       const std::uint64_t count = rules_.position_count();
       bool within = true;
-      const visit_of<G> look = [&](const auto& at) { within = within && rules_.index(at) < count; };
+      const auto look = [&](const position_t<G>& at) {
+        within = within && rules_.index(at) < count;
+      };
       const reach<G> near{.from = p, .most = most_reached};
       return breadth_first<G>(rules_, near, marks_by_key(rules_), look) && within;
     }
@@ -63,7 +65,7 @@ class plain_truth {
     if (!expected_.remoteness) return expected_;
     if (!without_) {
       constexpr wanted asked{.remoteness = false, .best_moves = true, .line = false};
-      without_ = plain<G>(expected_.game).solve(position(), asked);
+      without_ = oracle_by(oracle::plain, expected_.game)->solve(position(), asked);
     }
     return *without_;
   }
@@ -113,7 +115,7 @@ struct engines_law {
 
   template <game G>
   static std::optional<counterexample> compare(const sample<G>& s) {
-    plain<G> oracle(s.rules());
+    const auto by_plain = oracle_by(oracle::plain, s.rules());
     std::vector<rival<G>> rivals = rivals_of(s.rules());
     detail::numbers_to_trust<G> numbers(s.rules());
     limits allowed;
@@ -121,7 +123,7 @@ struct engines_law {
     std::uint64_t spent = 0;
     const std::size_t step = s.nodes().size() / solved_positions + 1;
     for (std::size_t i = 0; i < s.nodes().size() && spent < together; i += step) {
-      const auto expected = oracle.solve(s.nodes()[i].position, timed, allowed);
+      const auto expected = by_plain->solve(s.nodes()[i].position, timed, allowed);
       spent += expected.statistics.positions;
       if (!expected.value) continue;
       if (const auto fault = fault_among(rivals, expected, numbers)) {
@@ -150,7 +152,7 @@ struct engines_law {
 
   template <game G>
   static std::optional<std::string> fault_of(const rival<G>& one, detail::plain_truth<G>& truth) {
-    const auto ask = [&](wanted what) { return one.trial.engine(truth.position(), what, {}); };
+    const auto ask = [&](wanted what) { return one.trial.engine->solve(truth.position(), what); };
     if (!one.gives.has(answers::remoteness)) {
       return difference(truth.without_remoteness(), ask(untimed), one.name, truth);
     }

@@ -1,7 +1,6 @@
 /// The law of retrograde analysis: what it finds follows from the moves.
 #pragma once
 
-#include <zermelo/engines/retrograde.hpp>
 #include <zermelo/laws/law.hpp>
 
 namespace zermelo::laws {
@@ -18,10 +17,9 @@ struct retrograde_law
     try {
       const numbering<G> numbers(s.rules());
       if (!holds(numbers)) return std::nullopt;
-      retrograde<G> solver(s.rules());
-      solver.solve_all();
+      const auto table = table_by_retrograde(s.rules());
       return first_of(s, [&](const position_t<G>& p) {
-        return is_numbered(numbers, p) ? fault_at(solver, s.rules(), p) : std::nullopt;
+        return is_numbered(numbers, p) ? fault_at(table, s.rules(), p) : std::nullopt;
       });
     } catch (const cannot_solve&) {
       return std::nullopt;  // tiers in a circle: another law's business
@@ -66,14 +64,14 @@ struct retrograde_law
   }
 
   template <class G>
-  static finding fault_at(const retrograde<G>& solver, const G& g, const position_t<G>& p) {
+  static finding fault_at(const auto& table, const G& g, const position_t<G>& p) {
     std::optional<timed_outcome> best;
     for (const move_t<G>& m : detail::legal_moves(g, p)) {
-      const timed_outcome worth = detail::timed_after(g, p, m, solver.value_at(g.play(p, m)));
+      const timed_outcome worth = detail::timed_after(g, p, m, table(g.play(p, m)));
       if (!best || better(worth, *best)) best = worth;
     }
     if (!best) best = terminal(g, p).value_or(stuck_value(g));
-    const timed_outcome found = solver.value_at(p);
+    const timed_outcome found = table(p);
     if (found == *best) return std::nullopt;
     return fmt::format("its value is {}, and by its moves it is {}", text_of(found),
                        text_of(*best));

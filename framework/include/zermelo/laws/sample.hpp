@@ -2,8 +2,8 @@
 #pragma once
 
 #include <random>
-#include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
+#include <zermelo/engines/rivals.hpp>
 #include <zermelo/laws/counterexample.hpp>
 #include <zermelo/positions/reachable.hpp>
 
@@ -72,7 +72,8 @@ class sample {
  private:
   [[nodiscard]] counterexample told(std::string_view law, const position& p,
                                     const std::string& sentence) const {
-    return {std::string(law), sentence, detail::rules_text(rules_), detail::drawn(rules_, p)};
+    return {std::string(law), sentence, as_equations(rules_as_text(rules_)),
+            detail::drawn(rules_, p)};
   }
 
   /// The number of p's node, a new one where its key is new.
@@ -165,14 +166,14 @@ namespace detail {
 template <game G>
 class valuer {
  public:
-  explicit valuer(const G& g) : memo_(g, table_kind::hash) {}
+  explicit valuer(const G& g) : memo_(oracle_by(oracle::memo, g)) {}
 
   [[nodiscard]] [[gnu::noinline]] std::optional<value_t<G>> operator()(const position_t<G>& p) {
     if (purse_ == 0) return std::nullopt;
     limits allowed;
     allowed.positions = std::min(each, purse_);
     try {
-      const auto found = memo_.solve(p, wanted::value(), allowed);
+      const auto found = memo_->solve(p, wanted::value(), allowed);
       purse_ -= std::min(purse_, found.statistics.positions);
       return found.value;
     } catch (const cannot_solve&) {
@@ -184,7 +185,7 @@ class valuer {
  private:
   static constexpr std::uint64_t each = 20'000;
 
-  memo<G> memo_;
+  std::unique_ptr<engine_of<G>> memo_;
   std::uint64_t purse_ = 1'000'000;
 };
 

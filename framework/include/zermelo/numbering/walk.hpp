@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/base/function_ref.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/concepts.hpp>
@@ -14,14 +15,15 @@ namespace zermelo {
 /// What is done with each position of a walk; to stop it, throw. One type for all, so that walks
 /// are compiled once a game.
 template <game G>
-using visit_of = std::function<void(const position_t<G>&)>;
+using visit_of = function_ref<void(const position_t<G>&)>;
 
 namespace detail {
 
-/// `visit` for a walk under limits, which are looked at here alone: every so many positions. That
-/// of positions is the engine's, which counts those it looks at. Throws `stopped`.
+/// `visit`, which must outlive it, for a walk under limits, which are looked at here alone: every
+/// so many positions. That of positions is the engine's, which counts those it looks at. Throws
+/// `stopped`.
 template <game G>
-[[nodiscard]] visit_of<G> within(limits allowed, visit_of<G> visit) {
+[[nodiscard]] auto within(limits allowed, visit_of<G> visit) {
   constexpr std::uint64_t interval = 4096;
   allowed.positions.reset();
   allowed.watched = nullptr;

@@ -51,24 +51,26 @@ template <game G>
   // A table of values gets half of the memory, the marks of what was reached the other.
   evaluator_options of_all{how.nimbers, how.threads, how.limits, how.checkpoint};
   if (by.keeps_all && how.reachable && how.limits.bytes) *of_all.limits.bytes /= 2;
-  evaluator<G> values;
+  std::unique_ptr<evaluator<G>> values;
   tally result{};
   const auto stopped_by = until_stopped([&] {
     values = by.make(g, of_all);
-    if (!how.reachable && !how.canonical && values.count_all) {
-      result = values.count_all();
-      return;
+    if (!how.reachable && !how.canonical) {
+      if (auto counted = values->count_all()) {
+        result = *std::move(counted);
+        return;
+      }
     }
     value_counts counts;
     for_each_counted<G>(g, from, how, within<G>(how.limits, [&](const position_t<G>& p) {
-                          counts.add(values.value_of(p));
+                          counts.add(values->value_of(p));
                         }));
     result = counts.read();
     if constexpr (cyclic_game<G>) name_outcomes_of_cycles(result);
   });
   if (stopped_by) result.stopped_by = stopped_by;
   result.engine = by.engine;
-  if (values.spent) result.statistics = values.spent();
+  if (values) result.statistics = values->spent();
   return result;
 }
 

@@ -18,17 +18,20 @@ struct evaluator_options {
 };
 
 template <game G>
-struct evaluator {
+class evaluator {
+ public:
+  virtual ~evaluator() = default;
+
   /// The value of p, or the nimber where those are asked for. Throws `stopped` at a limit, which
   /// holds for all positions together, and what the engine throws.
-  std::function<any_worth(const position_t<G>&)> value_of;
+  [[nodiscard]] virtual any_worth value_of(const position_t<G>& p) = 0;
   /// What that took until now.
-  std::function<statistics()> spent;
+  [[nodiscard]] virtual statistics spent() = 0;
   /// The values of all positions that the engine has a table of, counted sooner than one by one;
-  /// empty where it has none.
-  std::function<tally()> count_all = {};
-  /// That table, as it goes to disk; empty, or nothing, where it is saved position by position.
-  std::function<std::optional<filled_table>()> fill = {};
+  /// nothing where it has none.
+  [[nodiscard]] virtual std::optional<tally> count_all() { return std::nullopt; }
+  /// That table, as it goes to disk; nothing where it is saved position by position.
+  [[nodiscard]] virtual std::optional<filled_table> fill() { return std::nullopt; }
 };
 
 namespace detail {
@@ -48,148 +51,159 @@ template <game G>
 }
 
 /// Throws `bad_parameters` where an engine that keeps nothing on disk is asked for a checkpoint.
-template <class Descriptor, game G>
-void refuse_checkpoint(const std::optional<std::filesystem::path>& asked) {
-  if (!asked || Descriptor::gives.has(answers::checkpoints)) return;
+template <game G>
+void refuse_checkpoint(const engine_facts& engine,
+                       const std::optional<std::filesystem::path>& asked) {
+  if (!asked || engine.gives.has(answers::checkpoints)) return;
   const auto keeping = first_that_gives(facts_of_engines<G>(), answers::checkpoints);
   throw bad_parameters(
-      fmt::format("{} has no checkpoints; leave them out{}", Descriptor::name,
+      fmt::format("{} has no checkpoints; leave them out{}", engine.name,
                   keeping ? fmt::format(", or take the engine {}, which has", *keeping) : ""));
 }
 
 /// Asks an engine that searches.
 template <game G>
-[[nodiscard]] evaluator<G> asking(asked_engine<G> engine, const evaluator_options& how) {
-  struct state {
-    asked_engine<G> engine;
-    wanted want;
-    limits allowed;
-    meter spent = {};
-    std::uint64_t bytes = 0;
-  };
-  auto its = std::make_shared<state>(state{std::move(engine), wanted::value(), how.limits});
-  its->want.nimber = how.nimbers;
-  its->spent.start(how.limits);
-  its->allowed.watched = nullptr;  // `spent` tells
-  return {.value_of = [its](const position_t<G>& p) -> any_worth {
-            const answer<G> found = its->engine(p, its->want, its->allowed);
-            its->bytes = found.statistics.bytes;
-            its->spent.add(found.statistics.positions);
-            if (found.stopped_by) throw stopped{*found.stopped_by};
-            if (!its->want.nimber) return *found.value;
-            if (!found.nimber) refuse_nimbers(found.game, found.engine);
-            return *found.nimber;
-          },
-          .spent = [its] { return its->spent.read(its->bytes); }};
-}
+class asking final : public evaluator<G> {
+ public:
+  asking(std::unique_ptr<engine_of<G>> engine, const evaluator_options& how)
+      : engine_(std::move(engine)), allowed_(how.limits) {
+    want_.nimber = how.nimbers;
+    spent_.start(how.limits);
+    allowed_.watched = nullptr;  // `spent_` tells
+  }
+
+  any_worth value_of(const position_t<G>& p) override {
+    const answer<G> found = engine_->solve(p, want_, allowed_);
+    bytes_ = found.statistics.bytes;
+    spent_.add(found.statistics.positions);
+    if (found.stopped_by) throw stopped{*found.stopped_by};
+    if (!want_.nimber) return *found.value;
+    if (!found.nimber) refuse_nimbers(found.game, found.engine);
+    return *found.nimber;
+  }
+  statistics spent() override { return spent_.read(bytes_); }
+
+ private:
+  std::unique_ptr<engine_of<G>> engine_;
+  wanted want_ = wanted::value();
+  limits allowed_;
+  meter spent_;
+  std::uint64_t bytes_ = 0;
+};
 
 /// Asks the recursion with a table, which stays: all positions cost as much as one search.
 template <class Valuation, game G>
-[[nodiscard]] evaluator<G> remembering(const G& g, const limits& allowed) {
-  struct state {
-    state(const G& g, const limits& allowed) {
-      spent.start(allowed);
-      values.emplace(g, spent);
-    }
-    meter spent;
-    std::optional<all_values<Valuation, G>> values;  // it tells the meter
-  };
-  const auto its = std::make_shared<state>(g, allowed);
-  return {.value_of = [its](const position_t<G>& p) -> any_worth { return its->values->of(p); },
-          .spent = [its] { return its->spent.read(its->values->bytes()); }};
-}
+class remembering final : public evaluator<G> {
+ public:
+  remembering(const G& g, const limits& allowed) {
+    spent_.start(allowed);
+    values_.emplace(g, spent_);
+  }
+  any_worth value_of(const position_t<G>& p) override { return values_->of(p); }
+  statistics spent() override { return spent_.read(values_->bytes()); }
+
+ private:
+  meter spent_;
+  std::optional<all_values<Valuation, G>> values_;  // it tells the meter
+};
 
 /// Reads a table of the sweep's, which fills it when it is first asked for.
 template <class Table, sweepable_game G>
-[[nodiscard]] evaluator<G> sweeping(const G& g, const evaluator_options& how,
-                                    Table (*fill)(const sweep_board&, const sweep_options&)) {
-  struct state {
-    Table (*fill)(const sweep_board&, const sweep_options&);
-    sweep_board board;
-    sweep_options options;
-    meter spent = {};
-    Table table = {};
+class sweeping final : public evaluator<G> {
+ public:
+  using filler = Table (*)(const sweep_board&, const sweep_options&);
 
-    const Table& filled() {
-      if (!table) table = fill(board, options);
-      return table;
-    }
-  };
-  constexpr bool of_nimbers = std::same_as<Table, nimber_table>;
-  const auto its = std::make_shared<state>(
-      state{fill, sweep<G>::board_of(g), {.threads = how.threads, .limits = how.limits}});
-  its->spent.start(how.limits);
-  return {.value_of = [its](const position_t<G>& p) -> any_worth {
-            if constexpr (of_nimbers) return its->filled().nimber(p);
-            return its->filled().wins(p) ? outcome::win : outcome::loss;
-          },
-          .spent =
-              [its] {
-                statistics took = its->spent.read(its->table.bytes());
-                took.positions = its->table.positions();
-                return took;
-              },
-          .count_all =
-              [its] {
-                const Table& table = its->filled();
-                if constexpr (of_nimbers) {
-                  return tally_of(table.counts());
-                } else {
-                  const std::uint64_t losses = table.losses();
-                  return tally_of(losses, table.positions() - losses);
-                }
-              },
-          .fill = [its]() -> std::optional<filled_table> { return as_it_lies(its->filled()); }};
-}
+  sweeping(const G& g, const evaluator_options& how, filler by)
+      : fill_(by),
+        board_(sweep<G>::board_of(g)),
+        options_{.threads = how.threads, .limits = how.limits} {
+    spent_.start(how.limits);
+  }
+
+  any_worth value_of(const position_t<G>& p) override {
+    if constexpr (of_nimbers) return filled().nimber(p);
+    if constexpr (!of_nimbers) return filled().wins(p) ? outcome::win : outcome::loss;
+  }
+  statistics spent() override {
+    statistics took = spent_.read(table_.bytes());
+    took.positions = table_.positions();
+    return took;
+  }
+  std::optional<tally> count_all() override {
+    const Table& table = filled();
+    if constexpr (of_nimbers) return tally_of(table.counts());
+    if constexpr (!of_nimbers) return tally_of(table.losses(), table.positions() - table.losses());
+  }
+  std::optional<filled_table> fill() override { return as_it_lies(filled()); }
+
+ private:
+  static constexpr bool of_nimbers = std::same_as<Table, nimber_table>;
+
+  const Table& filled() {
+    if (!table_) table_ = fill_(board_, options_);
+    return table_;
+  }
+
+  filler fill_;
+  sweep_board board_;
+  sweep_options options_;
+  meter spent_;
+  Table table_;
+};
 
 /// Reads what retrograde analysis finds.
 template <retrograde_game G>
-[[nodiscard]] evaluator<G> solving_backwards(const G& g, const evaluator_options& how) {
-  struct state {
-    retrograde<G> solver;
-    limits allowed;
-    meter spent = {};
-    bool is_solved = false;
-    bool is_of_table = false;  // what is spent: on the whole table, or on positions asked for
+class solving_backwards final : public evaluator<G> {
+ public:
+  solving_backwards(const G& g, const evaluator_options& how)
+      : solver_(g, {.threads = how.threads, .checkpoint = how.checkpoint, .progress = {}}),
+        rules_(g),
+        allowed_(how.limits) {
+    if (how.nimbers) refuse_nimbers(g, retrograde<G>::name);
+    spent_.start(how.limits);
+  }
 
-    void solve_once() {
-      if (!std::exchange(is_solved, true)) solver.solve_all(allowed);
+  any_worth value_of(const position_t<G>& p) override {
+    solve_once();
+    if (!is_of_table_) spent_.add(1);
+    return solver_.value_at(p).value;
+  }
+  statistics spent() override {
+    const statistics solved = solver_.spent();
+    return is_of_table_ ? solved : spent_.read(solved.bytes);
+  }
+  std::optional<tally> count_all() override {
+    is_of_table_ = true;
+    return solver_.count(allowed_);
+  }
+  std::optional<filled_table> fill() override {
+    is_of_table_ = true;
+    if constexpr (timed_table_game<G>) {
+      solve_once();
+      filled_table table{numbering_of(rules_), {}};
+      solver_.for_each_part([&](auto part) { table.parts.push_back(part); });
+      return table;
     }
-  };
-  if (how.nimbers) refuse_nimbers(g, retrograde<G>::name);
-  const auto its = std::make_shared<state>(state{
-      retrograde<G>(g, {.threads = how.threads, .checkpoint = how.checkpoint, .progress = {}}),
-      how.limits});
-  its->spent.start(how.limits);
-  return {.value_of = [its](const position_t<G>& p) -> any_worth {
-            its->solve_once();
-            if (!its->is_of_table) its->spent.add(1);
-            return its->solver.value_at(p).value;
-          },
-          .spent =
-              [its] {
-                const statistics solved = its->solver.spent();
-                return its->is_of_table ? solved : its->spent.read(solved.bytes);
-              },
-          .count_all =
-              [its] {
-                its->is_of_table = true;
-                return its->solver.count(its->allowed);
-              },
-          .fill = [&, its]() -> std::optional<filled_table> {
-            its->is_of_table = true;
-            if constexpr (timed_table_game<G>) {
-              its->solve_once();
-              filled_table table{numbering_of(g), {}};
-              its->solver.for_each_part([&](auto part) { table.parts.push_back(part); });
-              return table;
-            }
-            return std::nullopt;
-          }};
-}
+    return std::nullopt;
+  }
+
+ private:
+  void solve_once() {
+    if (!std::exchange(is_solved_, true)) solver_.solve_all(allowed_);
+  }
+
+  retrograde<G> solver_;
+  G rules_;
+  limits allowed_;
+  meter spent_;
+  bool is_solved_ = false;
+  bool is_of_table_ = false;  // what is spent: on the whole table, or on positions asked for
+};
 
 template <class Engine, game G>
 inline constexpr bool is_memo = !cyclic_game<G> && std::same_as<Engine, memo<G>>;
+template <class Engine, game G>
+inline constexpr bool is_sweep = sweepable_game<G> && std::same_as<Engine, sweep<G>>;
 template <class Engine, game G>
 inline constexpr bool is_retrograde = retrograde_game<G> && std::same_as<Engine, retrograde<G>>;
 
@@ -200,24 +214,25 @@ inline constexpr bool is_retrograde = retrograde_game<G> && std::same_as<Engine,
 /// `bad_parameters` for nimbers that rules or engine do not have, and for a checkpoint that the
 /// engine does not keep; `stopped`.
 template <class Engine, game G>
-[[nodiscard]] evaluator<G> make_evaluator(const G& g, const evaluator_options& how) {
+[[nodiscard]] std::unique_ptr<evaluator<G>> make_evaluator(const G& g,
+                                                           const evaluator_options& how) {
   using descriptor = descriptor_of<Engine, G>;
+  using made = std::unique_ptr<evaluator<G>>;
   if (how.nimbers) detail::require_nimbers(g);
-  detail::refuse_checkpoint<descriptor, G>(how.checkpoint);
+  detail::refuse_checkpoint<G>(facts_of<descriptor>, how.checkpoint);
   if constexpr (detail::is_memo<Engine, G>) {
     if constexpr (impartial_game<G>) {
-      if (how.nimbers) return detail::remembering<by_nimber<G>>(g, how.limits);
+      if (how.nimbers) return made(new detail::remembering<by_nimber<G>, G>(g, how.limits));
     }
-    return detail::remembering<by_value<G>>(g, how.limits);
-  } else if constexpr (sweepable_game<G> && std::same_as<Engine, sweep<G>>) {
-    return how.nimbers ? detail::sweeping(g, how, sweep_nimbers)
-                       : detail::sweeping(g, how, sweep_wins);
+    return made(new detail::remembering<by_value<G>, G>(g, how.limits));
+  } else if constexpr (detail::is_sweep<Engine, G>) {
+    if (how.nimbers) return made(new detail::sweeping<nimber_table, G>(g, how, sweep_nimbers));
+    return made(new detail::sweeping<win_table, G>(g, how, sweep_wins));
   } else if constexpr (detail::is_retrograde<Engine, G>) {
-    return detail::solving_backwards(g, how);
+    return made(new detail::solving_backwards<G>(g, how));
   } else {
-    return detail::asking<G>(to_be_asked<G>(detail::made<descriptor>(
-                                 g, {.threads = how.threads, .checkpoint = how.checkpoint})),
-                             how);
+    const engine_settings settings{.threads = how.threads, .checkpoint = how.checkpoint};
+    return made(new detail::asking<G>(detail::new_engine<descriptor>(g, settings), how));
   }
 }
 
@@ -227,7 +242,7 @@ template <game G>
 struct evaluating {
   std::string_view engine;
   bool keeps_all = false;  // every value that it was asked for, in what memory there is
-  evaluator<G> (*make)(const G&, const evaluator_options&) = nullptr;
+  std::unique_ptr<evaluator<G>> (*make)(const G&, const evaluator_options&) = nullptr;
 };
 
 template <class Engine, game G>

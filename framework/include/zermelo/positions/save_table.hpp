@@ -59,14 +59,14 @@ void for_each_tabled(const G& g, const visit_of<G>& visit) {
 
 template <tabled_game G>
 void save_each(const G& g, const table_header& header, const std::filesystem::path& path,
-               const std::function<any_worth(const position_t<G>&)>& value_of,
-               const limits& allowed, const table_writer::options& how) {
+               function_ref<any_worth(const position_t<G>&)> value_of, const limits& allowed,
+               const table_writer::options& how) {
   if (header.layout.entries == too_many_positions) {
     throw cannot_solve("these rules have too many positions for a table; take a smaller board");
   }
   table_writer out(path, header, how);  // early: what cannot be written need not be solved
   entries_to_save entries(header.layout);
-  const visit_of<G> save = [&](const position_t<G>& p) {
+  const auto save = [&](const position_t<G>& p) {
     if constexpr (placement_game<G>) {
       entries.set(p, value_of(p));
     } else {
@@ -102,7 +102,7 @@ template <tabled_game G>
 saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& path,
               const save_options& given = {}) {
   const auto values = by.make(g, {given.nimbers, given.threads, given.limits, given.checkpoint});
-  if (const auto filled = values.fill ? values.fill() : std::nullopt) {
+  if (const auto filled = values->fill()) {
     detail::save_filled(g, *filled, path, given.how);
   } else if constexpr (timed_table_game<G>) {
     throw bad_parameters(fmt::format(
@@ -112,9 +112,10 @@ saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& 
         *first_that_gives(facts_of_engines<G>(), answers::remoteness | answers::every_position)));
   } else {
     const table_header header = given.nimbers ? header_of<nimber>(g) : header_of<value_t<G>>(g);
-    detail::save_each<G>(g, header, path, values.value_of, given.limits, given.how);
+    const auto value_of = [&](const position_t<G>& p) { return values->value_of(p); };
+    detail::save_each<G>(g, header, path, value_of, given.limits, given.how);
   }
-  return {by.engine, values.spent()};
+  return {by.engine, values->spent()};
 }
 template <class Engine, tabled_game G>
 saved save_by(const G& g, const std::filesystem::path& path, const save_options& given = {}) {

@@ -17,7 +17,7 @@ class named_engines {
   virtual report solve(const G& game, const position_t<G>& p, const request& how, bool anew) = 0;
   /// By an engine that knows nothing yet; `memo` where none is named.
   virtual report watch(const G& game, const position_t<G>& p, const request& how,
-                       watcher<position_t<G>>& observer) = 0;
+                       observer<position_t<G>>& watched) = 0;
   /// With the engine that is soonest done where none is named.
   virtual tally count(const G& game, const count_options& how,
                       const std::optional<std::string>& engine) = 0;

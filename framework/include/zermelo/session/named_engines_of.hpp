@@ -1,10 +1,7 @@
 /// The engines of a game behind their names, which each game's unit instantiates.
 #pragma once
 
-#include <fmt/ranges.h>
-
-#include <boost/hana/at_key.hpp>
-#include <boost/hana/map.hpp>
+#include <map>
 #include <zermelo/positions/count.hpp>
 #include <zermelo/session/files_of.hpp>
 #include <zermelo/session/named_engines.hpp>
@@ -19,22 +16,24 @@ class named_engines_of final : public named_engines<G> {
       if (!files_.is_open() || anew) files_.open(game, *how.table);
       return files_.solve(p, how);
     }
-    return with_engine<report>(*how.engine,
-                               [&](auto type) { return solve_by(type, game, p, how, anew); });
+    const offered& by = named(*how.engine);
+    zermelo::detail::refuse_checkpoint<G>(by.facts, how.checkpoint);
+    std::unique_ptr<engine_of<G>>& kept = kept_[by.facts.name];
+    if (!kept) {
+      kept = by.make(game, {.checkpoint = how.checkpoint});
+    } else if (anew) {
+      kept->reset(game);
+    }
+    return make_report(kept->solve(p, how.want, how.limits));
   }
 
   report watch(const G& game, const position_t<G>& p, const request& how,
-               watcher<position_t<G>>& observer) override {
-    const std::string name = how.engine.value_or(std::string(watched_engine));
-    return with_engine<report>(name, [&](auto type) -> report {
-      using engine = typename decltype(type)::type;
-      if constexpr (engine::gives.has(answers::steps)) {
-        return make_report(
-            zermelo::detail::made<engine>(game).solve(p, how.want, how.limits, observer));
-      } else {
-        throw bad_parameters(fmt::format("{} is no recursion", engine::name));
-      }
-    });
+               observer<position_t<G>>& watched) override {
+    const offered& by = named(how.engine.value_or(std::string(watched_engine)));
+    if (!by.facts.gives.has(answers::steps)) {
+      throw bad_parameters(fmt::format("{} is no recursion", by.facts.name));
+    }
+    return make_report(by.make(game, {})->solve(p, how.want, how.limits, &watched));
   }
 
   tally count(const G& game, const count_options& how,
@@ -45,7 +44,7 @@ class named_engines_of final : public named_engines<G> {
                       "--reachable counts those that play can reach",
                       G::name));
     }
-    return count_by(engine          ? evaluating_named(*engine)
+    return count_by(engine          ? named(*engine).evaluating
                     : how.reachable ? evaluating_by<engine_over_reached<G>, G>
                                     : evaluating_by<engine_over_all<G>, G>,
                     game, how);
@@ -54,56 +53,36 @@ class named_engines_of final : public named_engines<G> {
   saved save(const G& game, const std::string& path, const save_options& how,
              const std::optional<std::string>& engine) override {
     if constexpr (tabled_game<G>) {
-      if (engine && !how.plies) return save_by(evaluating_named(*engine), game, path, how);
+      if (engine && !how.plies) return save_by(named(*engine).evaluating, game, path, how);
     }
     return detail::files_of<G>::save(game, path, how);
   }
 
  private:
-  /// Solves with an engine that stays for the next position.
-  template <class Type>
-  report solve_by(Type type, const G& game, const position_t<G>& p, const request& how, bool anew) {
-    using engine = typename Type::type;
-    using engine_type = typename engine::template type<G>;
-    zermelo::detail::refuse_checkpoint<engine, G>(how.checkpoint);
-    auto& kept = hana::at_key(kept_, type);
-    if (!kept) {
-      engine_settings settings;
-      if (how.checkpoint) settings.checkpoint = *how.checkpoint;
-      kept = std::make_unique<engine_type>(zermelo::detail::made<engine>(game, settings));
-    } else if (anew) {
-      kept->reset(game);
+  /// An engine as it can be asked for.
+  struct offered {
+    engine_facts facts;
+    std::unique_ptr<engine_of<G>> (*make)(const G&, const engine_settings&);
+    zermelo::evaluating<G> evaluating;
+  };
+
+  static const offered& named(std::string_view name) {
+    static const std::vector<offered> all = hana::unpack(descriptors_of<G>(), [](auto... types) {
+      return std::vector<offered>{offer<typename decltype(types)::type>()...};
+    });
+    for (const offered& each : all) {
+      if (each.facts.name == name) return each;
     }
-    return make_report(kept->solve(p, how.want, how.limits));
+    throw bad_parameters(no_such_engine(name, G::name, facts_of_engines<G>()));
   }
 
-  static evaluating<G> evaluating_named(std::string_view name) {
-    return with_engine<evaluating<G>>(name, [](auto type) {
-      return evaluating_by<typename decltype(type)::type::template type<G>, G>;
-    });
+  template <class Descriptor>
+  static offered offer() {
+    return {facts_of<Descriptor>, &zermelo::detail::new_engine<Descriptor, G>,
+            evaluating_by<typename Descriptor::template type<G>, G>};
   }
 
-  /// What `use(type)` returns for the engine of this name.
-  template <class Result, class Use>
-  static Result with_engine(std::string_view name, Use use) {
-    std::optional<Result> found;
-    hana::for_each(descriptors_of<G>(), [&](auto type) {
-      if (!found && decltype(type)::type::name == name) found = use(type);
-    });
-    if (found) return *std::move(found);
-    throw bad_parameters(fmt::format("no engine '{}' for {}, which has {}", name, G::name,
-                                     fmt::join(names_of(facts_of_engines<G>()), ", ")));
-  }
-
-  /// A map from each engine's descriptor to the engine, once it was asked for.
-  static auto no_engines_yet() {
-    return hana::unpack(descriptors_of<G>(), [](auto... types) {
-      return hana::make_map(hana::make_pair(
-          types, std::unique_ptr<typename decltype(types)::type::template type<G>>())...);
-    });
-  }
-
-  decltype(no_engines_yet()) kept_ = no_engines_yet();
+  std::map<std::string_view, std::unique_ptr<engine_of<G>>> kept_;  // for the next position
   detail::files_of<G> files_;
 };
 

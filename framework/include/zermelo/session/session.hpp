@@ -4,6 +4,7 @@
 
 #include <zermelo/answers/observer.hpp>
 #include <zermelo/answers/tally.hpp>
+#include <zermelo/base/function_ref.hpp>
 #include <zermelo/engines/engine_facts.hpp>
 #include <zermelo/positions/save_options.hpp>
 #include <zermelo/session/explorer.hpp>
@@ -24,7 +25,7 @@ struct request {
 };
 
 /// Makes the position that a search is at; takes as long as many a search takes for it.
-using position_maker = std::function<any_position()>;
+using position_maker = function_ref<any_position()>;
 
 enum class search_event : std::uint8_t { enter, settle, hit, cut, store, leave };
 
@@ -41,7 +42,7 @@ class search_listener {
 
 /// Tells a listener what a search of G does. `Rules` wraps positions: `explorer_of<G>`.
 template <game G, class Rules>
-class telling final : public watcher<position_t<G>> {
+class telling final : public observer<position_t<G>> {
   using position = position_t<G>;
   using event = search_event;
 

@@ -70,8 +70,8 @@ concept answers_misere = requires(const G& g) {
 /// where `bool misere() const` says so). `std::optional<value> terminal(p) const` is the value of a
 /// finished game *for the player to move*: an outcome or an integer score.
 template <class G>
-concept game =
-    detail::regular_positions<G> && detail::starts<G> && detail::plays<G> && detail::has_key<G>;
+concept game = std::copyable<G> && detail::regular_positions<G> && detail::starts<G> &&
+               detail::plays<G> && detail::has_key<G>;
 
 struct game_role {
   ZERMELO_ROLE(game, 10, "positions, moves and a key", "plain recursion, and a table beside it");
@@ -80,6 +80,8 @@ struct game_role {
 
   template <class G>
   static constexpr void check() {
+    static_assert(std::copyable<G>,
+                  "rules are copied and assigned: a game has no const or reference members");
     static_assert(detail::names_its_positions<G>,
                   "a game names its positions: `using position = ...;`, a small regular value");
     static_assert(

@@ -1,0 +1,33 @@
+/// An engine behind one interface, whichever it is: what asks engines is compiled once a game.
+#pragma once
+
+#include <zermelo/answers/answer.hpp>
+#include <zermelo/answers/observer.hpp>
+
+namespace zermelo {
+
+template <game G>
+using observer_of = observer<position_t<G>>;
+
+/// Every engine of G derives from it, publicly.
+template <game G>
+class engine_of {
+ public:
+  virtual ~engine_of() = default;
+
+  /// What is wanted of p, as far as the engine knows it and the limits allow; what it learns stays
+  /// for the next position. Tells `watched`, if there is one. What it throws the engine says.
+  [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
+                                const limits& allowed = {}, observer_of<G>* watched = nullptr) {
+    return do_solve(p, want, allowed, watched);
+  }
+
+  /// For other rules; keeps what is still true.
+  virtual void reset(const G& game) = 0;
+
+ private:
+  virtual answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
+                             observer_of<G>* watched) = 0;
+};
+
+}  // namespace zermelo
