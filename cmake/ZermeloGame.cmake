@@ -1,9 +1,10 @@
-# zermelo_add_game(NAME [TYPE type] [DIRECTORY directory])
+# zermelo_add_game(NAME [TYPE type] [DIRECTORY directory] [TESTS_SOLVE_MUCH])
 #
 # A game module: its executable NAME, and as tests the laws on it and what its folder holds.
 #   NAME        the game's name; its rules are in NAME/NAME.hpp
 #   TYPE        the game's type, zermelo::games::NAME unless given
 #   DIRECTORY   the folder, NAME beside the calling list file unless given
+#   TESTS_SOLVE_MUCH  its tests are optimised: they take longer to run than to compile
 #
 # The folder holds NAME.hpp (the rules), where needed text.hpp (what people type; NAME.hpp ends by
 # including it, so that whoever knows the rules knows their text), *_test.cpp (GoogleTest) and
@@ -25,7 +26,7 @@ function(zermelo_compile_for_checks target)
 endfunction()
 
 function(zermelo_add_game name)
-  cmake_parse_arguments(PARSE_ARGV 1 GAME "" "TYPE;DIRECTORY" "")
+  cmake_parse_arguments(PARSE_ARGV 1 GAME "TESTS_SOLVE_MUCH" "TYPE;DIRECTORY" "")
   if(NOT GAME_TYPE)
     set(GAME_TYPE zermelo::games::${name})
   endif()
@@ -112,7 +113,11 @@ function(zermelo_add_game name)
   file(GLOB tests CONFIGURE_DEPENDS ${GAME_DIRECTORY}/*_test.cpp)
   if(tests AND TARGET GTest::gtest_main)
     add_executable(${name}-test ${tests})
-    zermelo_compile_for_checks(${name}-test)
+    if(GAME_TESTS_SOLVE_MUCH)
+      target_compile_options(${name}-test PRIVATE "$<$<CONFIG:Release>:-O1>")
+    else()
+      zermelo_compile_for_checks(${name}-test)
+    endif()
     target_link_libraries(${name}-test PRIVATE ${name}-game GTest::gtest_main)
     add_test(NAME ${name} COMMAND ${name}-test WORKING_DIRECTORY ${GAME_DIRECTORY})
     set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 900 COST 5)

@@ -1,7 +1,8 @@
 /// The numbers of a game's rules by their names, as the command line knows them.
 #pragma once
 
-#include <tuple>
+#include <variant>
+#include <vector>
 #include <zermelo/base/members.hpp>
 #include <zermelo/text/text.hpp>
 
@@ -16,7 +17,12 @@ struct parameter {
   std::int64_t most = std::numeric_limits<std::int64_t>::max();
 };
 
-namespace detail {
+}  // namespace zermelo::sessions
+
+// Compiled once, in parameters.cpp, and not with each game.
+extern template class std::vector<zermelo::sessions::parameter>;
+
+namespace zermelo::sessions::detail {
 
 /// What a module says of a number of its rules: `std::string_view help(const G&, name)`.
 template <parametric_game G>
@@ -35,33 +41,32 @@ constexpr std::pair<std::int64_t, std::int64_t> range_of_type() {
           is_in_both(of_type::max()) ? static_cast<std::int64_t>(of_type::max()) : of_all::max()};
 }
 
+// What does not depend on the game: a number from and to its value.
+void add_parameter(std::vector<parameter>& to, std::string_view name, std::string help, bool value);
+void add_parameter(std::vector<parameter>& to, std::string_view name, std::string help,
+                   std::string value);
+void add_parameter(std::vector<parameter>& to, std::string_view name, std::string help,
+                   std::int64_t value, std::pair<std::int64_t, std::int64_t> range);
+void read_parameter(const parameter& from, bool& value);
+void read_parameter(const parameter& from, std::string& value);
+/// Throws `bad_parameters` where it is out of range.
+[[nodiscard]] std::int64_t read_parameter(const parameter& from,
+                                          std::pair<std::int64_t, std::int64_t> range);
+
 template <parametric_game G>
 std::vector<parameter> list_parameters(const G& game) {
   std::vector<parameter> list;
   const auto numbers = parameters_of(game);
   for_each_member(numbers, [&](const char* name, const auto& value) {
     using type = std::remove_cvref_t<decltype(value)>;
-    parameter& next = list.emplace_back();
-    next.name = name;
-    next.help = help_on(game, next.name);
     if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>) {
-      next.value = value;
+      add_parameter(list, name, help_on(game, name), value);
     } else if constexpr (zermelo::detail::is_number_of_rules<type>()) {
-      next.value = narrow<std::int64_t>(value, next.name);
-      std::tie(next.least, next.most) = range_of_type<type>();
+      add_parameter(list, name, help_on(game, name), narrow<std::int64_t>(value, name),
+                    range_of_type<type>());
     }
   });
   return list;
-}
-
-template <std::integral Number>
-Number narrowed(std::int64_t value, std::string_view name) {
-  const auto [least, most] = range_of_type<Number>();
-  if (value < least || value > most) {
-    throw bad_parameters(
-        fmt::format("{} is {}; take a number from {} to {}", name, value, least, most));
-  }
-  return static_cast<Number>(value);
 }
 
 /// The game with these numbers, which are in the order of `list_parameters`.
@@ -73,14 +78,12 @@ G with_parameters(const std::vector<parameter>& given) {
     using type = std::remove_cvref_t<decltype(value)>;
     const parameter& from = given.at(i++);
     if constexpr (std::same_as<type, bool> || std::same_as<type, std::string>) {
-      value = std::get<type>(from.value);
+      read_parameter(from, value);
     } else if constexpr (zermelo::detail::is_number_of_rules<type>()) {
-      value = narrowed<type>(std::get<std::int64_t>(from.value), from.name);
+      value = static_cast<type>(read_parameter(from, range_of_type<type>()));
     }
   });
   return G(numbers);
 }
 
-}  // namespace detail
-
-}  // namespace zermelo::sessions
+}  // namespace zermelo::sessions::detail

@@ -1,10 +1,8 @@
 /// A table with a place for every index: a few bits a position.
 #pragma once
 
-#include <cstdlib>
-#include <memory>
-#include <zermelo/base/limits.hpp>
 #include <zermelo/rules/concepts.hpp>
+#include <zermelo/tables/table_memory.hpp>
 
 namespace zermelo {
 
@@ -88,9 +86,9 @@ class dense_table {
     return (positions / per_word + (positions % per_word != 0)) * sizeof(std::uint64_t);
   }
 
-  /// Throws `stopped` where the memory is not to be had.
+  /// Throws `std::bad_alloc`.
   explicit dense_table(std::uint64_t positions)
-      : bytes_(bytes_for(positions)), words_(allocate(bytes_)) {}
+      : memory_(bytes_for(positions) + sizeof(std::uint64_t)) {}
 
   template <indexed_game G>
   [[gnu::always_inline]] static std::uint64_t locate(const G& game, const position_t<G>& p) {
@@ -98,7 +96,7 @@ class dense_table {
   }
 
   [[gnu::always_inline]] [[nodiscard]] coded<Entry> find(std::uint64_t index) const {
-    return coded<Entry>(words_[static_cast<std::size_t>(index / per_word)] >> shift(index) & mask);
+    return coded<Entry>(words()[static_cast<std::size_t>(index / per_word)] >> shift(index) & mask);
   }
 
   /// Throws `does_not_fit` where the bits cannot hold the entry.
@@ -111,29 +109,22 @@ class dense_table {
   /// into a search from the rules alone, and is checked there.
   [[gnu::always_inline]] void store(std::uint64_t index, Entry known) {
     if constexpr (!std::same_as<Entry, outcome>) check(known);
-    words_[static_cast<std::size_t>(index / per_word)] |=
+    words()[static_cast<std::size_t>(index / per_word)] |=
         std::uint64_t{dense_code<Entry>::encode(known)} << shift(index);
   }
 
-  void clear() { words_ = allocate(bytes_); }
+  void clear() { memory_ = detail::table_memory(memory_.bytes()); }
 
-  [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
+  [[nodiscard]] std::uint64_t bytes() const noexcept {
+    return memory_.bytes() - sizeof(std::uint64_t);
+  }
 
  private:
   static constexpr unsigned per_word = 64 / Bits;
   static constexpr unsigned mask = (1U << Bits) - 1;
 
-  struct release {
-    void operator()(std::uint64_t* words) const noexcept { std::free(words); }
-  };
-  using storage = std::unique_ptr<std::uint64_t[], release>;
-
-  static storage allocate(std::uint64_t bytes) {
-    const bool fits = bytes <= std::numeric_limits<std::size_t>::max() / 2;
-    const std::size_t size = static_cast<std::size_t>(bytes) + sizeof(std::uint64_t);
-    storage words(fits ? static_cast<std::uint64_t*>(std::calloc(size, 1)) : nullptr);
-    if (!words) throw stopped{stop_reason::bytes};
-    return words;
+  [[nodiscard, gnu::always_inline]] std::uint64_t* words() const noexcept {
+    return memory_.as<std::uint64_t>();
   }
 
   [[gnu::always_inline]] static unsigned shift(std::uint64_t index) noexcept {
@@ -150,8 +141,7 @@ class dense_table {
     throw does_not_fit("a value does not fit a dense table of so few bits; take a hash table");
   }
 
-  std::uint64_t bytes_;
-  storage words_;
+  detail::table_memory memory_;  // and a word that no index leads to
 };
 
 }  // namespace zermelo

@@ -1,9 +1,9 @@
 /// A table that grows with what is stored in it, by key.
 #pragma once
 
-#include <memory>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/rules/concepts.hpp>
+#include <zermelo/tables/table_memory.hpp>
 
 namespace zermelo {
 
@@ -39,7 +39,7 @@ class hash_table {
  public:
   using entry = Entry;
 
-  hash_table() : buckets_(smallest) {}
+  hash_table() : memory_(smallest * sizeof(bucket)) {}
 
   template <game G>
   [[gnu::always_inline]] static Key locate(const G& game, const position_t<G>& p) {
@@ -48,7 +48,7 @@ class hash_table {
 
   [[nodiscard]] std::optional<Entry> find(const Key& key) const {
     for (std::size_t at = hash_of(key) & mask_;; at = (at + 1) & mask_) {
-      const bucket& here = buckets_[at];
+      const bucket& here = buckets()[at];
       for (unsigned i = 0; i < here.used; ++i) {
         if (here.keys[i] == key) return here.entries[i];
       }
@@ -74,7 +74,7 @@ class hash_table {
   void limit_bytes(std::uint64_t bytes) noexcept { limit_ = bytes; }
 
   [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
-  [[nodiscard]] std::uint64_t bytes() const noexcept { return buckets_.size() * sizeof(bucket); }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return memory_.bytes(); }
 
  private:
   static constexpr std::size_t line = 64;
@@ -88,9 +88,13 @@ class hash_table {
     std::uint8_t used = 0;
   };
 
+  [[nodiscard, gnu::always_inline]] bucket* buckets() const noexcept {
+    return memory_.as<bucket>();
+  }
+
   Entry& place_for(const Key& key) {
     for (std::size_t at = hash_of(key) & mask_;; at = (at + 1) & mask_) {
-      bucket& here = buckets_[at];
+      bucket& here = buckets()[at];
       for (unsigned i = 0; i < here.used; ++i) {
         if (here.keys[i] == key) return here.entries[i];
       }
@@ -103,7 +107,7 @@ class hash_table {
   }
 
   void used_buckets(std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) buckets_[i].used = 0;
+    for (std::size_t i = 0; i < count; ++i) buckets()[i].used = 0;
     mask_ = count - 1;
     grow_at_ = count * slots / 8 * 7;
   }
@@ -113,14 +117,16 @@ class hash_table {
     //    copied out where memory is left from an earlier, larger game.
     const std::size_t old_count = mask_ + 1;
     const std::size_t count = 2 * old_count;
-    std::vector<bucket> old;
-    if (buckets_.size() < count) {
-      if ((buckets_.size() + count) * sizeof(bucket) > limit_) throw stopped{stop_reason::bytes};
-      old = std::vector<bucket>(count);
-      old.swap(buckets_);
+    detail::table_memory aside;
+    if (bytes() < count * sizeof(bucket)) {
+      if (bytes() + count * sizeof(bucket) > limit_) throw stopped{stop_reason::bytes};
+      aside = detail::table_memory(count * sizeof(bucket));
+      aside.swap(memory_);
     } else {
-      old.assign(buckets_.begin(), buckets_.begin() + static_cast<std::ptrdiff_t>(old_count));
+      aside = detail::table_memory(old_count * sizeof(bucket));
+      std::copy_n(buckets(), old_count, aside.as<bucket>());
     }
+    const bucket* const old = aside.as<bucket>();
     // 2. Every key finds its new place.
     used_buckets(count);
     size_ = 0;
@@ -129,7 +135,7 @@ class hash_table {
     }
   }
 
-  std::vector<bucket> buckets_;
+  detail::table_memory memory_;
   std::size_t mask_ = smallest - 1;
   std::size_t size_ = 0;
   std::size_t grow_at_ = smallest * slots / 8 * 7;
