@@ -33,7 +33,8 @@ class plain<G> : requirements<G>, public engine_of<G> {
       }
       fill<by_value<G>>(result, want, counter);
     };
-    return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search, [] { return 0; });
+    return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
+                          [] { return std::uint64_t{0}; });
   }
 
   using line = std::vector<move_t<G>>;
