@@ -76,12 +76,12 @@ json to_json(const command& given, const zermelo::table_header& header, const ve
   for (const auto& [name, value] : header.rules) object["rules"][name] = value;
   object["values"] = header.layout.values;
   object["entries"] = header.layout.entries;
-  if (header.layout.key_bytes != 0) object["plies"] = header.layout.plies;
+  if (header.layout.is_book()) object["plies"] = header.layout.plies;
   object["whole"] = found.whole;
   if (!found.whole || found.solved != 0) object["seed"] = given.how.seed;
   if (!found.first_wrong) {
     object["checked"] = found.checked;
-    if (header.layout.key_bytes != 0) {
+    if (header.layout.is_book()) {
       object["solved_anew"] = found.solved;
       object["taken_from_search"] = found.taken;
     }
@@ -131,7 +131,7 @@ void print(const command& given, const zermelo::table_header& header, const veri
 int run(const command& given) {
   zermelo::table_file file(given.file);
   const zermelo::table_header header = file.header();
-  if (given.how.solve != 0 && header.layout.key_bytes == 0) {
+  if (given.how.solve != 0 && !header.layout.is_book()) {
     throw zermelo::bad_input(fmt::format(
         "{} is a table of all positions, and --solve is for opening books; leave it out",
         given.file));

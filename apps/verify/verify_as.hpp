@@ -16,7 +16,7 @@ namespace zermelo {
 
 template <class G>
 [[nodiscard]] verification verify_as(table_file file, const verify_options& how) {
-  if (file.header().layout.key_bytes != 0) {
+  if (file.header().layout.is_book()) {
     if constexpr (book_game<G>) {
       G rules = rules_from<G>(file.header().rules);
       return verify(opening_book<G>(std::move(rules), std::move(file)), how);

@@ -4,7 +4,7 @@
 #include <range/v3/algorithm/count.hpp>
 #include <range/v3/algorithm/find_if.hpp>
 
-#include "verbs/verb.hpp"
+#include "verbs/completion.hpp"
 
 namespace zermelo::workbench {
 namespace {

@@ -1,4 +1,4 @@
-#include "verbs/verb.hpp"
+#include "verbs/completion.hpp"
 
 namespace zermelo::workbench {
 

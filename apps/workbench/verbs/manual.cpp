@@ -3,7 +3,7 @@
 #include <range/v3/algorithm/count.hpp>
 #include <range/v3/algorithm/find.hpp>
 
-#include "verbs/verb.hpp"
+#include "verbs/completion.hpp"
 
 namespace zermelo::workbench {
 namespace {

@@ -5,6 +5,7 @@
 #include <zermelo/packing/solve.hpp>
 
 #include "pictures/packing_svg.hpp"
+#include "terminal/interruption.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {

@@ -1,5 +1,6 @@
 #include <zermelo/session/json.hpp>
 
+#include "terminal/interruption.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {

@@ -102,12 +102,6 @@ void for_each_given(const options& given, const session& opened,
   }
 }
 
-void interruption::report(std::string_view what) const {
-  if (not_begun_ == 0) return;
-  refuse<unanswered>("{} {} not begun when the interruption came", counted(not_begun_, what),
-                     not_begun_ == 1 ? "was" : "were");
-}
-
 void for_each_explored(const options& given, session& opened,
                        const std::function<void(const exploration&)>& each) {
   for_each_given(

@@ -104,27 +104,6 @@ void explore_each(const entry& game, const options& given, Ask ask) {
   });
 }
 
-/// What Ctrl-C leaves undone where there are several cases to answer: after the one that was
-/// interrupted the others are only counted, nothing is known of them.
-class interruption {
- public:
-  /// Whether the search was interrupted before this case, which is counted then.
-  [[nodiscard]] bool came_before() {
-    if (came_) ++not_begun_;
-    return came_;
-  }
-  /// Why a case's search ended.
-  void note(std::optional<stop_reason> stopped_by) {
-    came_ = came_ || stopped_by == stop_reason::interrupted;
-  }
-  /// Throws `unanswered` where cases were not begun; `what` is the name of one.
-  void report(std::string_view what) const;
-
- private:
-  bool came_ = false;
-  std::uint64_t not_begun_ = 0;
-};
-
 // What the command line itself needs.
 
 /// Throws `bad_parameters` for a name that is no game's, with the nearest one.
@@ -137,19 +116,5 @@ void add_answer_options(CLI::App& app, const entry& game, options& to);
 
 /// For a game's help: an input for its executable and the answers to it. Empty where it has none.
 [[nodiscard]] std::string example_of(const entry& game);
-
-/// The verb by which a shell asks what may follow some words; not in the help.
-inline constexpr std::string_view asking_verb = "complete";
-
-/// Prints what the last of the words may become, the words before it being complete: a verb, a
-/// game, an option, or a value of one. Nothing where that is for the shell to know, as names of
-/// files. A line each: the word, and after a tab what it is for.
-int complete(const CLI::App& app, const std::vector<std::string>& words);
-
-/// The values that an option lists in its description ("one of: ...") or its type ("{...}").
-[[nodiscard]] std::vector<std::string> listed_values(const CLI::Option& option);
-
-/// Whether a word must follow it.
-[[nodiscard]] bool takes_value(const CLI::Option& option);
 
 }  // namespace zermelo::workbench

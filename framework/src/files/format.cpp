@@ -27,7 +27,7 @@ std::uint64_t keys_begin(const table_layout& layout) {
 }
 
 std::uint64_t bytes_of(const table_layout& layout) {
-  if (layout.key_bytes == 0) return bytes_of_entries(layout);
+  if (!layout.is_book()) return bytes_of_entries(layout);
   return keys_begin(layout) + layout.entries * layout.key_bytes;
 }
 
@@ -124,9 +124,8 @@ void check_layout(const table_layout& layout) {
     throw fault{fmt::format("has {} entries of {} bits in groups of {}, and that is no table",
                             layout.entries, layout.bits, layout.group)};
   }
-  const bool has_keys = layout.key_bytes != 0;
-  if (has_keys ? !layout.cells.empty() || layout.entries > most / layout.key_bytes
-               : layout.plies != 0) {
+  if (layout.is_book() ? !layout.cells.empty() || layout.entries > most / layout.key_bytes
+                       : layout.plies != 0) {
     throw fault{fmt::format("has {} keys of {} bytes within {} plies, and that is no book",
                             layout.entries, layout.key_bytes, layout.plies)};
   }
@@ -202,7 +201,7 @@ std::string describe(const table_header& header) {
   }
   text += fmt::format("values={}\nzero={}\nbits={}\ngroup={}\nentries={}\n", layout.values,
                       layout.zero, layout.bits, layout.group, layout.entries);
-  if (layout.key_bytes != 0) {
+  if (layout.is_book()) {
     return text + fmt::format("keys={}\nplies={}\n", layout.key_bytes, layout.plies);
   }
   if (layout.cells.empty()) return text;

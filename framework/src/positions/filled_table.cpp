@@ -37,7 +37,7 @@ entries_to_save::entries_to_save(const table_layout& layout)
     : bits_(layout.bits),
       zero_(layout.zero),
       entries_(layout.entries),
-      bytes_(narrow<std::size_t>(layout.key_bytes == 0 ? bytes_of(layout) : keys_begin(layout),
+      bytes_(narrow<std::size_t>(layout.is_book() ? keys_begin(layout) : bytes_of(layout),
                                  "the size of the table in bytes")) {}
 
 void entries_to_save::set(std::uint64_t entry, const any_worth& value) {

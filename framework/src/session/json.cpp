@@ -397,7 +397,7 @@ std::string in_json(const heap_table& table, std::string_view game,
 
 std::string in_json(const saved_table& made) {
   const table_layout& layout = made.header.layout;
-  const bool is_book = layout.key_bytes != 0;
+  const bool is_book = layout.is_book();
   return text(ALL(made, file, game), is("parameters", made.rules), ALL(made.took, engine),
               ALL(layout, values), ALL(made.took.statistics, positions),
               only_if(is_book, "plies", layout.plies), only_if(is_book, "entries", layout.entries),

@@ -46,7 +46,7 @@ std::string period_in_words(const heap_table& table, language spoken) {
 std::string in_words(const saved_table& made, language spoken) {
   const table_layout& layout = made.header.layout;
   std::string what = zermelo::in_words(made.header.game, made.header.rules);
-  if (layout.key_bytes != 0) {  // a book, which does not hold all positions
+  if (layout.is_book()) {
     what =
         say(spoken, phrases::book_within, what, counted(spoken, layout.entries, nouns::positions),
             counted(spoken, layout.plies, nouns::plies));

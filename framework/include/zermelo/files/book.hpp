@@ -68,7 +68,7 @@ class opening_book {
   opening_book(G rules, table_file file) : rules_(std::move(rules)), file_(std::move(file)) {
     refuse_other_rules(rules_, file_);
     const table_layout& layout = file_.header().layout;
-    if (layout.key_bytes == 0) refuse("is a table of all positions, and no opening book");
+    if (!layout.is_book()) refuse("is a table of all positions, and no opening book");
     if (layout != book_layout<G>(layout.plies, layout.entries)) {
       refuse(fmt::format("has keys or values that {} hasn't", G::name));
     }

@@ -56,6 +56,9 @@ struct table_layout {
   unsigned key_bytes = 0;  // of a book; 0 where entries are numbered
   unsigned plies = 0;      // how many moves from the start a book reaches
 
+  /// An opening book, which holds some positions, by their keys; otherwise all, by their numbers.
+  [[nodiscard]] bool is_book() const noexcept { return key_bytes != 0; }
+
   bool operator==(const table_layout&) const = default;
 };
 

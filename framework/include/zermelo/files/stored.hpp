@@ -147,7 +147,7 @@ class stored_table {
 
   void check_numbering() {
     const table_layout& layout = file_.header().layout;
-    if (layout.key_bytes != 0) {
+    if (layout.is_book()) {
       refuse("is an opening book, which has no entry for each position (open it as one)");
     }
     by_cells_ = !layout.cells.empty();

@@ -50,7 +50,7 @@ class files_of {
     }
     table_file file(path);
     refuse_other_rules(g, file);
-    if (file.header().layout.key_bytes != 0) {
+    if (file.header().layout.is_book()) {
       if constexpr (openings_game<G>) {
         from_book_ = std::make_unique<alpha_beta<G>>(g);
         from_book_->use(opening_book<G>(g, std::move(file)));
