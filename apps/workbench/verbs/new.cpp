@@ -193,7 +193,8 @@ int new_game(const surroundings& all, const new_game_given& given) {
     if (given.into) write_from(models / "project", project, given.name, written);
   } catch (const fs::filesystem_error& fault) {
     refuse<bad_input>("{} cannot be written: {}; take another directory",
-                      in_quotes(fault.path1().string()), fault.code().message());
+                      in_quotes(folder.empty() ? given.into.value_or(".") : folder.string()),
+                      fault.code().message());
   }
   // 2. How it is built and tested.
   commands todo;

@@ -86,17 +86,19 @@ class layer {
   }
 
   /// Keeps the `width` states of the greatest slack; of equal ones those with the fewest borders of
-  /// covered cells, because blocks fit ragged ones worse. The table can then be read, not added to.
+  /// covered cells, because blocks fit ragged ones worse. They stay in their order, which decides
+  /// among packings that are as good: it must be the same by every standard library. The table can
+  /// then be read, not added to.
   void cut(std::size_t width) {
-    std::nth_element(states_.begin(), states_.begin() + static_cast<std::ptrdiff_t>(width),
-                     states_.end(), [](const state& a, const state& b) {
-                       if (a.payload.slack != b.payload.slack) {
-                         return a.payload.slack > b.payload.slack;
-                       }
-                       const int more = borders(a.key) - borders(b.key);
-                       return more != 0 ? more < 0 : a.key < b.key;  // the same on every machine
-                     });
-    states_.erase(states_.begin() + static_cast<std::ptrdiff_t>(width), states_.end());
+    const auto goes_first = [](const state& a, const state& b) {
+      if (a.payload.slack != b.payload.slack) return a.payload.slack > b.payload.slack;
+      const int more = borders(a.key) - borders(b.key);
+      return more != 0 ? more < 0 : a.key < b.key;
+    };
+    std::vector<state> ranked = states_;
+    const auto first_out = ranked.begin() + static_cast<std::ptrdiff_t>(width);
+    std::nth_element(ranked.begin(), first_out, ranked.end(), goes_first);
+    std::erase_if(states_, [&](const state& each) { return !goes_first(each, *first_out); });
   }
 
  private:

@@ -106,7 +106,10 @@ class packing_windows {
           ranges::all_of(each.cells, [&](std::uint32_t cell) { return is_free[cell]; });
       if (fits && rest.problem.stock[each.block] != 0) rest.placements.push_back(i);
     }
-    std::shuffle(rest.placements.begin(), rest.placements.end(), random_);
+    // By hand: std::shuffle is another one in each standard library.
+    for (std::size_t i = rest.placements.size(); i > 1; --i) {
+      std::swap(rest.placements[i - 1], rest.placements[random_() % i]);
+    }
     for (const std::uint32_t i : rest.placements) {
       rest.problem.placements.push_back(part_->placements[i]);
     }
