@@ -85,11 +85,9 @@ function(zermelo_add_game name)
   # is sooner built: strongest/${name}, where it is asked for.
   add_executable(${name}-strongest EXCLUDE_FROM_ALL ${generated}/main.cpp ${generated}/strongest.cpp)
   target_include_directories(${name}-strongest PRIVATE ${parent})
-  if(TARGET workbench-front)
-    target_link_libraries(${name}-strongest PRIVATE workbench-front workbench-first-verbs)
-  else()
-    target_link_libraries(${name}-strongest PRIVATE zermelo::workbench)
-  endif()
+  set(first $<TARGET_EXISTS:workbench-front>)  # in a folder that comes after the games
+  target_link_libraries(${name}-strongest PRIVATE
+    "$<IF:${first},workbench-front,zermelo::workbench>" "$<${first}:workbench-first-verbs>")
   set(place ${CMAKE_CURRENT_BINARY_DIR})
   if(CMAKE_RUNTIME_OUTPUT_DIRECTORY)
     set(place ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})

@@ -12,7 +12,7 @@ fail() {
 
 diff <("$program" "$input") "$answers" || fail "$program $input answers otherwise"
 "$program" solve >/dev/null || fail "$program solve fails"
-for words in "check" "solve --engine plain" "count"; do
+for words in "check" "solve --engine plain" "count" "explain" "ladder"; do
   status=0
   # shellcheck disable=SC2086  # several words
   said=$("$program" $words 2>&1) || status=$?
