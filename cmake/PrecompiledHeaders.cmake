@@ -1,5 +1,5 @@
-# Headers that are read once for many units: by those of the games, optimised; and without optimisation
-# by what checks, which takes less time than the headers do. A unit takes the latter by
+# Headers that are read once for many units: by sessions and engines of games, optimised; and without
+# optimisation by what checks, which takes less time than the headers do. A unit takes the latter by
 # zermelo_compile_for_checks(TARGET).
 file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/headers.cpp CONTENT "")
 add_library(zermelo-unit-headers OBJECT ${PROJECT_BINARY_DIR}/headers.cpp)

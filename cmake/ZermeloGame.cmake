@@ -57,10 +57,11 @@ function(zermelo_add_game name)
     endif()
   endif()
 
-  # 2. One translation unit for its engines, one for the laws on it, one for its executable.
+  # 2. One translation unit for its session, one for its engines, one for the laws on it, one for its
+  # executable.
   # Not plain ${name}: the executable may lie there.
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${name}-generated)
-  foreach(source IN ITEMS unit laws strongest main)
+  foreach(source IN ITEMS unit engines laws strongest main)
     configure_file(${ZERMELO_GAME_TEMPLATES}/${source}.cpp.in ${generated}/${source}.cpp @ONLY)
   endforeach()
   # What the laws look at is small.
@@ -68,7 +69,8 @@ function(zermelo_add_game name)
   zermelo_compile_for_checks(${name}-laws)
   target_include_directories(${name}-laws PRIVATE ${parent})
   target_link_libraries(${name}-laws PRIVATE zermelo::session)
-  add_library(${name}-game STATIC ${generated}/unit.cpp $<TARGET_OBJECTS:${name}-laws>)
+  add_library(${name}-game STATIC ${generated}/engines.cpp ${generated}/unit.cpp
+                                  $<TARGET_OBJECTS:${name}-laws>)
   target_include_directories(${name}-game PUBLIC ${parent})
   set_target_properties(${name}-game PROPERTIES ZERMELO_GAME_HEADER ${GAME_HEADER}
                                                 ZERMELO_GAME_TYPE ${GAME_TYPE})

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <zermelo/session/explorer.hpp>
-#include <zermelo/solve.hpp>
+#include <zermelo/session/named_engines.hpp>
 
 namespace zermelo::sessions {
 
@@ -11,7 +11,7 @@ class explorer_of final : public explorer {
   using position = position_t<G>;
 
  public:
-  explicit explorer_of(const G& game) : game_(game), engine_(game) {}
+  explicit explorer_of(const G& game) : game_(game), engine_(make_strongest_engine(game)) {}
 
   [[nodiscard]] any_position wrap(const position& p) const {
     const key_t<G> key = game_.key(p);
@@ -63,7 +63,7 @@ class explorer_of final : public explorer {
 
   [[nodiscard]] report evaluate(const any_position& p, const wanted& want,
                                 const limits& allowed) override {
-    return make_report(engine_.solve(p.as<position>(), want, allowed));
+    return make_report(engine_->solve(p.as<position>(), want, allowed));
   }
 
   [[nodiscard]] any_position standing_for(const any_position& p) const override {
@@ -108,7 +108,7 @@ class explorer_of final : public explorer {
 
  private:
   G game_;
-  strongest_engine<G> engine_;
+  std::unique_ptr<engine_of<G>> engine_;
 };
 
 }  // namespace zermelo::sessions

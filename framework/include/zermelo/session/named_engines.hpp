@@ -2,6 +2,7 @@
 /// that serves the game; strongest_alone.hpp stands in for that in a program that does without.
 #pragma once
 
+#include <zermelo/engines/engine_of.hpp>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {
@@ -25,8 +26,12 @@ class named_engines {
                      const std::optional<std::string>& engine) = 0;
 };
 
-/// Defined in named_engines_of.hpp.
+// Defined in named_engines_of.hpp, and compiled apart from the session, which asks engines through
+// their interface: so the two are compiled at the same time.
 template <class G>
 [[nodiscard]] std::unique_ptr<named_engines<G>> make_named_engines();
+/// The engine that answers where none is named.
+template <class G>
+[[nodiscard]] std::unique_ptr<engine_of<G>> make_strongest_engine(const G& game);
 
 }  // namespace zermelo::sessions

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <zermelo/engines/choice.hpp>
 #include <zermelo/positions/count.hpp>
 #include <zermelo/session/files_of.hpp>
 #include <zermelo/session/named_engines.hpp>
@@ -89,6 +90,11 @@ class named_engines_of final : public named_engines<G> {
 template <class G>
 std::unique_ptr<named_engines<G>> make_named_engines() {
   return std::make_unique<named_engines_of<G>>();
+}
+
+template <class G>
+std::unique_ptr<engine_of<G>> make_strongest_engine(const G& game) {
+  return as_engine_of<G>(strongest_engine<G>(game));
 }
 
 }  // namespace zermelo::sessions

@@ -1,9 +1,10 @@
-/// A game type behind the session's interface: text, walking and the strongest engine. Each game
-/// has one translation unit that instantiates `unit`, with named_engines_of.hpp for the other
-/// engines.
+/// A game type behind the session's interface: text, and walking. Each game has one translation
+/// unit that instantiates `unit`, one for its engines (named_engines_of.hpp), and one for the laws
+/// on it.
 #pragma once
 
 #include <ostream>
+#include <zermelo/engines/catalogue.hpp>
 #include <zermelo/rules/roles.hpp>
 #include <zermelo/session/explorer_of.hpp>
 #include <zermelo/session/named_engines.hpp>
@@ -34,7 +35,7 @@ class game_session final : public session {
       zermelo::detail::has_text_of_cases<G> || zermelo::detail::reads_own_rules<G>;
 
  public:
-  explicit game_session(const G& game) : game_(game), strongest_(game) {
+  explicit game_session(const G& game) : game_(game), strongest_(make_strongest_engine(game)) {
     if constexpr (contest_game<G>) cases_ = std::make_unique<cases_of>(*this);
     if constexpr (drawn_packing_game<G>) packings_ = std::make_unique<packings_of>(*this);
   }
@@ -132,8 +133,8 @@ class game_session final : public session {
 
     void answer(std::istream& in, std::ostream& out, const limits& allowed) override {
       of_.for_each_case(in, [&](const G& game, const position_t<G>& p) {
-        if constexpr (brings_rules) of_.strongest_.reset(game);
-        const zermelo::answer<G> found = of_.strongest_.solve(p, wanted::value(), allowed);
+        if constexpr (brings_rules) of_.strongest_->reset(game);
+        const zermelo::answer<G> found = of_.strongest_->solve(p, wanted::value(), allowed);
         if (!found.value) throw unanswered(unknown_in_words(make_report(found)));
         out << hooks::contest_answer(game, p, *found.value) << '\n';
       });
@@ -200,8 +201,8 @@ class game_session final : public session {
   /// next position of the same rules.
   report solve(const G& game, const position_t<G>& p, const request& how) {
     if (how.table || how.engine) return by_name().solve(game, p, how, brings_rules);
-    if constexpr (brings_rules) strongest_.reset(game);
-    return make_report(strongest_.solve(p, how.want, how.limits));
+    if constexpr (brings_rules) strongest_->reset(game);
+    return make_report(strongest_->solve(p, how.want, how.limits));
   }
 
   named_engines<G>& by_name() {
@@ -210,7 +211,7 @@ class game_session final : public session {
   }
 
   G game_;
-  strongest_engine<G> strongest_;
+  std::unique_ptr<engine_of<G>> strongest_;
   std::unique_ptr<named_engines<G>> by_name_;
   std::shared_ptr<explorer_of<G>> explorer_;
   std::unique_ptr<contest> cases_;
