@@ -308,6 +308,15 @@ static_assert(parametric_game<blockgame> && parametric_game<tictactoe> &&
               parametric_game<coin_row>);
 static_assert(!parametric_game<nim_heaps> && !parametric_game<roundabout>);
 
-TEST(Concepts, AreCheckedByTheCompiler) {}
+/// The rest of this file is checked by the compiler.
+TEST(Concepts, AreNamedAsTheCompilerFindsThem) {
+  const auto names = [](const std::vector<std::string_view>& all, std::string_view role) {
+    return std::find(all.begin(), all.end(), role) != all.end();
+  };
+  EXPECT_TRUE(names(concepts_of<blockgame>(), "placement_game"));
+  EXPECT_FALSE(names(concepts_of<tictactoe>(), "placement_game"));
+  EXPECT_TRUE(names(concepts_of<coin_row>(), "scored_game"));
+  EXPECT_TRUE(names(concepts_of<roundabout>(), "game"));
+}
 
 }  // namespace zermelo::concepts_test

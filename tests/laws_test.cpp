@@ -9,6 +9,7 @@
 #include <range/v3/view/iota.hpp>
 #include <string>
 #include <vector>
+#include <zermelo/laws/smaller_rules.hpp>
 #include <zermelo/laws/suite.hpp>
 
 #include "blockgame/blockgame.hpp"
@@ -39,8 +40,9 @@ namespace {
 template <class G, class Law>
 std::string sentence(const Law& law, const G& rules = G()) {
   static_assert(Law::template applies<G>);
-  const auto found = check_law(law, samples_of(std::vector<G>{rules}));
-  return found ? found->sentence : "";
+  const verdict found = check_law(law, samples_of(std::vector<G>{rules}));
+  EXPECT_TRUE(!found.fault || found.compared != 0);
+  return found.fault ? found.fault->sentence : "";
 }
 
 template <class G>
@@ -405,10 +407,11 @@ TEST(SoundGames, OfHeapsKeepEveryLaw) {
 // --- Counterexamples ---------------------------------------------------------------------------
 
 TEST(Counterexample, IsTheSmallestAndIsDrawn) {
-  const auto found = check_law(
-      laws::indexed_law{},
-      samples_of<heaps>({heaps(heaps::few_numbers, {0, 1, 2}), heaps(heaps::few_numbers, {4, 0, 2}),
-                         heaps(heaps::few_numbers, {4, 4, 4})}));
+  const auto found =
+      check_law(laws::indexed_law{}, samples_of<heaps>({heaps(heaps::few_numbers, {0, 1, 2}),
+                                                        heaps(heaps::few_numbers, {4, 0, 2}),
+                                                        heaps(heaps::few_numbers, {4, 4, 4})}))
+          .fault;
   ASSERT_TRUE(found);
   EXPECT_EQ(fmt::format("{}", *found),
             "law: indexed\n"
@@ -419,7 +422,7 @@ TEST(Counterexample, IsTheSmallestAndIsDrawn) {
 
 TEST(Counterexample, SaysTheRulesAndTheMoves) {
   const auto found =
-      check_law(laws::bounded_law{}, samples_of<coins>({coins(coins::shy, {1, 2, 4})}));
+      check_law(laws::bounded_law{}, samples_of<coins>({coins(coins::shy, {1, 2, 4})})).fault;
   ASSERT_TRUE(found);
   EXPECT_EQ(fmt::format("{}", *found),
             "law: bounded\n"
@@ -427,6 +430,51 @@ TEST(Counterexample, SaysTheRulesAndTheMoves) {
             "rules: coins = 3, again = false\n"
             "position:\n1-2\n"
             "moves that lead there: left right\n");
+}
+
+// --- What was compared -------------------------------------------------------------------------
+
+/// How many positions a law compares in these rules.
+template <class G, class Law>
+std::uint64_t compared(const Law& law, const G& rules) {
+  const verdict found = check_law(law, samples_of(std::vector<G>{rules}));
+  EXPECT_FALSE(found.fault);
+  return found.compared;
+}
+
+TEST(Verdict, CountsThePositionsOfASample) {
+  const tictactoe g(2, 2, 2);
+  const sample<tictactoe> all(g);
+  EXPECT_EQ(compared(laws::keys_law{}, g), all.nodes().size());
+  EXPECT_EQ(compared(laws::text_law{}, g), all.nodes().size());
+  // Of 29 positions the 12 in which a line is full are over.
+  EXPECT_EQ(all.nodes().size(), 29U);
+  EXPECT_EQ(compared(laws::ends_law{}, g), 12U);
+  EXPECT_EQ(compared(laws::moves_law{}, g), 17U);
+}
+
+TEST(Verdict, IsNoneWhereThereIsNothingToCompare) {
+  // All is over at the start: no moves, no symmetry, nothing to earn.
+  const sums empty(sums::none, {0, 0, 0});
+  EXPECT_EQ(compared(laws::moves_law{}, empty), 0U);
+  EXPECT_EQ(compared(laws::impartial_law{}, empty), 0U);
+  EXPECT_EQ(compared(laws::keys_law{}, empty), 1U);
+  // More positions than the law goes through.
+  const tictactoe large(4, 5, 4);
+  EXPECT_EQ(compared(laws::retrograde_law{}, large), 0U);
+  const std::vector<tictactoe> smaller = smaller_rules(large);
+  ASSERT_FALSE(smaller.empty());
+  EXPECT_GT(compared(laws::retrograde_law{}, smaller.back()), 0U);
+}
+
+TEST(SmallerRules, BecomeSmallerToTheEnd) {
+  std::uint64_t before = ~std::uint64_t{0};
+  for (const tictactoe& each : smaller_rules(tictactoe(6, 7, 4))) {
+    EXPECT_LT(each.position_count(), before);
+    before = each.position_count();
+  }
+  EXPECT_EQ(before, tictactoe(1, 1, 1).position_count());
+  EXPECT_TRUE(smaller_rules(toys::roundabout()).empty());  // rules without numbers
 }
 
 // --- Play ends ---------------------------------------------------------------------------------
@@ -649,7 +697,8 @@ struct two_of_one_number {
 };
 
 TEST(Indexed, DrawsThePositionOfTheNumber) {
-  const auto found = check_law(laws::indexed_law{}, samples_of(std::vector<two_of_one_number>(1)));
+  const auto found =
+      check_law(laws::indexed_law{}, samples_of(std::vector<two_of_one_number>(1))).fault;
   ASSERT_TRUE(found);
   EXPECT_EQ(fmt::format("{}", *found),
             "law: indexed\nindex(at(2)) is 1\nposition:\n2\nwhich its number leads to\n");
@@ -676,7 +725,7 @@ TEST(Tiered, FailsWhereANumberLeadsElsewhere) {
   EXPECT_EQ(with<ring>(ring::turned_round, laws::tiered_law{}), "index(1, at(1, 0)) is 5");
   // Not the start, but the position of that number.
   const ring game(ring::turned_round);
-  const auto found = check_law(laws::tiered_law{}, samples_of(std::vector<ring>{game}));
+  const auto found = check_law(laws::tiered_law{}, samples_of(std::vector<ring>{game})).fault;
   ASSERT_TRUE(found);
   EXPECT_EQ(found->position, detail::drawn(game, game.at(1, 0)));
   EXPECT_NE(found->position, detail::drawn(game, game.start()));

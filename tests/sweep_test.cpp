@@ -238,6 +238,7 @@ TEST(Sweep, NimbersHaveTheKnownChecksums) {
 }
 
 TEST(Sweep, ThisMachineRunsEveryInstructionSet) {
+  ASSERT_TRUE(is_supported(instruction_set::portable));
   for (const instruction_set set : all_instruction_sets) {
     if (!is_supported(set)) GTEST_SKIP() << "untested here: " << zermelo::name_of(set);
   }

@@ -13,6 +13,7 @@ struct check_given : options {
   std::optional<std::string> against;  // a command
   std::uint64_t cases = 1000;
   std::uint64_t seed = 1;
+  bool strict = false;
 };
 
 // In seconds.
@@ -99,6 +100,7 @@ void add_options(CLI::App& app, const entry& game, check_given& to) {
   app.add_option("--limit-seconds", to.limit_seconds, patience)
       ->check(as_validator(number_of_seconds()));
   app.add_flag("--json", to.as_json, "one JSON object a law; of a program, one object");
+  app.add_flag("--strict", to.strict, "a law that found nothing to compare is a fault: exit code 1");
   add_parameters(app, game, to);
 }
 
@@ -148,7 +150,9 @@ int check(const entry& game, const check_given& given) {
     show(all.cut_short({.law = {}, .about = {}, .state = state, .ended = how}));
   }
   if (!given.as_json) std::cout << in_words(all, spoken());
-  return how.timed_out ? unknown : all.all_hold() ? answered : counterexample_found;
+  if (how.timed_out) return unknown;
+  const bool good = all.all_hold() && (!given.strict || all.not_tried.empty());
+  return good ? answered : counterexample_found;
 }
 
 }  // namespace

@@ -416,7 +416,9 @@ std::string in_json(const law_report& told, std::string_view game) {
     made["counterexample"] =
         object(ALL(*told.fault, sentence, rules, position, moves), ANY(*told.fault, by_number));
   }
-  add(made, if_any("sentence", why_no_end(told, language::english)),
+  add(made, only_if(told.compared != 0, "compared", told.compared),
+      if_any("in_rules", told.in_rules), if_any("untried_where", told.untried_where),
+      if_any("sentence", why_no_end(told, language::english)),
       only_if(game.empty(), "threw", told.threw));
   return made.dump();
 }
@@ -425,9 +427,13 @@ law_report law_report_from(std::string_view json_text) {
   const json told = json::parse(json_text);
   law_report read{told["law"], told["about"]};
   for (const law_state each : {law_state::other_game, law_state::tried, law_state::holds,
-                               law_state::broken, law_state::failed, law_state::unknown}) {
+                               law_state::broken, law_state::failed, law_state::unknown,
+                               law_state::not_tried}) {
     if (told["state"] == name_of(each)) read.state = each;
   }
+  read.compared = told.value("compared", std::uint64_t{0});
+  read.in_rules = told.value("in_rules", "");
+  read.untried_where = told.value("untried_where", "");
   if (told.contains("threw")) read.threw = told["threw"].get<std::string>();
   if (told.contains("counterexample")) {
     const json& found = told["counterexample"];

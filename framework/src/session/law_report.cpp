@@ -11,6 +11,7 @@ namespace zermelo::sessions {
 void law_summary::take(const law_report& told) {
   now_ = told;
   if (told.state == law_state::other_game) of_other_games.push_back(told.law);
+  if (told.state == law_state::not_tried) not_tried.push_back(told.law);
   if (told.state == law_state::holds) ++holding;
   if (told.state == law_state::broken) ++broken;
 }
@@ -33,7 +34,8 @@ namespace {
 /// The state's name; in English it is that of JSON, too.
 const phrase& phrase_for(law_state state) {
   constexpr const phrase* all[] = {&phrases::other_game, &phrases::tried,  &phrases::holds,
-                                   &phrases::broken,     &phrases::failed, &phrases::unknown};
+                                   &phrases::broken,     &phrases::failed, &phrases::unknown,
+                                   &phrases::not_tried};
   return *all[static_cast<std::size_t>(state)];
 }
 
@@ -78,7 +80,16 @@ std::string why_no_end(const law_report& told, language spoken) {
 }
 
 std::string in_words(const law_report& told, language spoken) {
-  std::string text = fmt::format("{:<14} {}\n", told.law, say(spoken, phrase_for(told.state)));
+  std::string state(say(spoken, phrase_for(told.state)));
+  if (told.compared != 0) {
+    const std::string positions = counted(spoken, told.compared, nouns::positions);
+    state = told.in_rules.empty()
+                ? say(spoken, phrases::law_compared, state, positions)
+                : say(spoken, phrases::law_compared_smaller, state, positions, told.in_rules);
+  } else if (!told.untried_where.empty()) {
+    state = say(spoken, phrases::law_untried_where, state, told.untried_where);
+  }
+  std::string text = fmt::format("{:<14} {}\n", told.law, state);
   const std::string why = why_no_end(told, spoken);
   if (!why.empty()) text += "    " + why + '\n';
   return told.fault ? text + fault_in_words(*told.fault, spoken) : text;
@@ -90,8 +101,14 @@ std::string in_words(const law_summary& all, language spoken) {
     text = say_line(spoken, phrases::laws_of_other_games,
                     fmt::format("{}", fmt::join(all.of_other_games, ", ")));
   }
-  return text + (all.all_hold() ? say_line(spoken, phrases::all_laws_hold, all.holding)
-                                : faults_in_words(all, spoken));
+  if (!all.not_tried.empty()) {
+    text += say_line(spoken, phrases::laws_not_tried,
+                     fmt::format("{}", fmt::join(all.not_tried, ", ")));
+  }
+  if (!all.all_hold()) return text + faults_in_words(all, spoken);
+  return text + say_line(spoken,
+                         all.not_tried.empty() ? phrases::all_laws_hold : phrases::other_laws_hold,
+                         all.holding);
 }
 
 std::string in_words(const ending& how, language spoken) {

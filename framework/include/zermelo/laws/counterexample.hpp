@@ -20,6 +20,19 @@ struct counterexample {
   bool by_number = false;            // found by its number: no way from the start is known
 };
 
+/// What a law has come to: where it fails, and how many positions it has compared. A law that has
+/// compared none was not tried, whatever it does not find.
+struct verdict {
+  std::optional<counterexample> fault = {};
+  std::uint64_t compared = 0;
+
+  /// Adds what the same law has come to elsewhere; the first fault stays.
+  void add(verdict more) {
+    compared += more.compared;
+    if (!fault) fault = std::move(more.fault);
+  }
+};
+
 namespace detail {
 
 template <class Key>

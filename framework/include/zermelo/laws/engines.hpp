@@ -41,7 +41,7 @@ class numbers_to_trust {
   [[nodiscard]] bool of_all(const position_t<G>& p) {
     if constexpr (retrograde_game<G>) {
       const numbering<G> numbers(rules_);
-      if (!all_hold_) all_hold_ = laws::retrograde_law::holds(numbers);
+      if (!all_hold_) all_hold_ = laws::retrograde_law::has_sound_numbers(numbers);
       return *all_hold_ && laws::retrograde_law::is_numbered(numbers, p);
     }
     return false;
@@ -94,15 +94,16 @@ struct engines_law {
   static constexpr std::string_view name = "engines agree";
   static constexpr std::string_view about = "a game without cycles";
   static constexpr int rank = 210;
+  static constexpr std::string_view untried_where = "no position is cheap to solve by plain";
   template <class G>
   static constexpr bool applies = game<G> && !cyclic_game<G>;
 
   template <game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+  [[nodiscard]] verdict operator()(const sample<G>& s) const {
     try {
       return compare(s);
     } catch (const cannot_solve&) {
-      return std::nullopt;  // play does not end: another law's business
+      return {};  // play does not end: another law's business
     }
   }
 
@@ -114,7 +115,8 @@ struct engines_law {
   static constexpr wanted untimed{.remoteness = false, .best_moves = true, .line = false};
 
   template <game G>
-  static std::optional<counterexample> compare(const sample<G>& s) {
+  static verdict compare(const sample<G>& s) {
+    verdict all;
     const auto by_plain = oracle_by(oracle::plain, s.rules());
     std::vector<rival<G>> rivals = rivals_of(s.rules());
     detail::numbers_to_trust<G> numbers(s.rules());
@@ -126,28 +128,33 @@ struct engines_law {
       const auto expected = by_plain->solve(s.nodes()[i].position, timed, allowed);
       spent += expected.statistics.positions;
       if (!expected.value) continue;
-      if (const auto fault = fault_among(rivals, expected, numbers)) {
-        return s.fails(name, i, *fault);
+      const finding here = fault_among(rivals, expected, numbers);
+      if (here.compared()) ++all.compared;
+      if (here.fault()) {
+        all.fault = s.fails(name, i, *here.fault());
+        break;
       }
     }
-    return std::nullopt;
+    return all;
   }
 
   template <game G>
-  static std::optional<std::string> fault_among(std::vector<rival<G>>& rivals,
-                                                const answer<G>& expected,
-                                                detail::numbers_to_trust<G>& numbers) {
+  static finding fault_among(std::vector<rival<G>>& rivals, const answer<G>& expected,
+                             detail::numbers_to_trust<G>& numbers) {
     detail::plain_truth<G> truth(expected);
-    std::optional<std::string> fault;
-    for (auto one = rivals.begin(); one != rivals.end() && !fault;) {
+    bool compared = false;
+    for (auto one = rivals.begin(); one != rivals.end();) {
       try {
-        if (numbers.holds(one->trial.trusts, truth.position())) fault = fault_of(*one, truth);
+        if (numbers.holds(one->trial.trusts, truth.position())) {
+          if (auto fault = fault_of(*one, truth)) return *std::move(fault);
+          compared = true;
+        }
         ++one;
       } catch (const does_not_fit&) {
         one = rivals.erase(one);  // this game's values are too large for its table
       }
     }
-    return fault;
+    return holds_if(compared);
   }
 
   template <game G>

@@ -11,7 +11,15 @@ struct play_ends_law : law_on<game_role, 10, "play ends", "a game without cycles
   static constexpr bool applies = game<G> && !cyclic_game<G>;
 
   template <game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+  [[nodiscard]] verdict operator()(const sample<G>& s) const {
+    return {fault_in(s), s.nodes().size()};
+  }
+
+ private:
+  using graph = std::vector<std::vector<std::size_t>>;
+
+  template <game G>
+  static std::optional<counterexample> fault_in(const sample<G>& s) {
     if (const auto cycle = cycle_in(edges_of(s))) {
       const std::size_t least = *std::min_element(cycle->begin(), cycle->end());
       return s.fails(name, least,
@@ -26,9 +34,6 @@ struct play_ends_law : law_on<game_role, 10, "play ends", "a game without cycles
     }
     return std::nullopt;
   }
-
- private:
-  using graph = std::vector<std::vector<std::size_t>>;
 
   template <game G>
   static graph edges_of(const sample<G>& s) {
@@ -82,7 +87,13 @@ struct play_ends_law : law_on<game_role, 10, "play ends", "a game without cycles
 /// A key for each position, and one only; copies are equal.
 struct keys_law : law_on<game_role, 20, "keys", "a game"> {
   template <game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+  [[nodiscard]] verdict operator()(const sample<G>& s) const {
+    return {fault_in(s), s.nodes().size()};
+  }
+
+ private:
+  template <game G>
+  static std::optional<counterexample> fault_in(const sample<G>& s) {
     const G& g = s.rules();
     for (std::size_t i = 0; i < s.nodes().size(); ++i) {
       const position_t<G>& p = s.nodes()[i].position;
@@ -118,6 +129,8 @@ struct keys_law : law_on<game_role, 20, "keys", "a game"> {
 
 /// The rules answer the same whenever they are asked.
 struct moves_law : law_on<game_role, 30, "moves", "a game"> {
+  static constexpr std::string_view untried_where = "no position has a move";
+
   template <game G>
   [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
     const auto moves = detail::legal_moves(g, p);
@@ -137,7 +150,7 @@ struct moves_law : law_on<game_role, 30, "moves", "a game"> {
                            detail::named(g, p, again[k], k));
       }
     }
-    return std::nullopt;
+    return holds_if(!moves.empty());
   }
 };
 

@@ -8,17 +8,19 @@ namespace zermelo::laws {
 
 /// Moves do to the heaps what the code says.
 struct heap_law : law_on<heap_game_role, 90, "heaps", "a heap game"> {
+  static constexpr std::string_view untried_where = "every position has a heap of more than 200 stones";
+
   template <heap_game G>
   [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
     const taking_and_breaking code = g.heap_code();
     const position here = live(code, detail::listed<heap>(g.heaps(p)));
-    if (!here.empty() && here.back() > largest) return std::nullopt;
+    if (!here.empty() && here.back() > largest) return untried();
     std::set<position> by_moves;
     for (const move_t<G>& m : detail::legal_moves(g, p)) {
       by_moves.insert(live(code, detail::listed<heap>(g.heaps(g.play(p, m)))));
     }
     const std::set<position> by_code = options(code, here);
-    if (by_moves == by_code) return std::nullopt;
+    if (by_moves == by_code) return holds();
     return fmt::format("moves lead to {} positions, and by the code to {}{}", by_moves.size(),
                        by_code.size(),
                        by_moves.size() == by_code.size() ? "; they are others" : "");

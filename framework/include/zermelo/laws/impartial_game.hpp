@@ -7,6 +7,8 @@ namespace zermelo::laws {
 
 /// Turns alternate: without that there is no nimber.
 struct impartial_law : law_on<impartial_game_role, 60, "impartial", "an impartial game"> {
+  static constexpr std::string_view untried_where = "no position has a move";
+
   template <impartial_game G>
   [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
     const auto moves = detail::legal_moves(g, p);
@@ -15,7 +17,7 @@ struct impartial_law : law_on<impartial_game_role, 60, "impartial", "an impartia
       return fmt::format("the mover of {} moves again; in an impartial game turns alternate",
                          detail::named(g, p, moves[k], k));
     }
-    return std::nullopt;
+    return holds_if(!moves.empty());
   }
 };
 

@@ -50,23 +50,26 @@ template <game G, class... Tier>
 
 /// The first number that its position does not lead back to, of `most` that are tried.
 template <game G, class... Tier>
-[[nodiscard]] std::optional<counterexample> first_lost_number(const sample<G>& s,
-                                                              std::string_view law,
-                                                              std::uint64_t most, Tier... t) {
+[[nodiscard]] verdict first_lost_number(const sample<G>& s, std::string_view law,
+                                        std::uint64_t most, Tier... t) {
+  verdict all;
   const G& g = s.rules();
   const std::string in = (fmt::format("{}, ", t) + ... + std::string());
   for (const std::uint64_t number : spread(g.position_count(t...), most)) {
     const position_t<G> p = g.at(t..., number);
+    ++all.compared;
     if constexpr (sizeof...(t) != 0) {
       if (const std::uint64_t tier = g.tier(p); tier != (t, ...)) {
-        return s.fails_at(law, p, fmt::format("at({}{}) is of tier {}", in, number, tier));
+        all.fault = s.fails_at(law, p, fmt::format("at({}{}) is of tier {}", in, number, tier));
+        return all;
       }
     }
     const std::uint64_t back = g.index(t..., p);
     if (back == number) continue;
-    return s.fails_at(law, p, fmt::format("index({}at({}{})) is {}", in, in, number, back));
+    all.fault = s.fails_at(law, p, fmt::format("index({}at({}{})) is {}", in, in, number, back));
+    return all;
   }
-  return std::nullopt;
+  return all;
 }
 
 }  // namespace detail
@@ -75,13 +78,18 @@ namespace laws {
 
 /// index(p) and at(i) lead to each other, and canonical_index(p) is what it says.
 struct indexed_law : law_on<indexed_game_role, 100, "indexed", "an indexed game"> {
+  static constexpr std::string_view untried_where = "these rules have too many positions for numbers";
+
   template <indexed_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+  [[nodiscard]] verdict operator()(const sample<G>& s) const {
     const G& g = s.rules();
-    if (g.position_count() == too_many_positions) return std::nullopt;
-    const auto fault_at = [&](const position_t<G>& p) { return detail::fault_of_index(g, p); };
-    if (auto found = first_of(s, fault_at)) return found;
-    return detail::first_lost_number(s, name, 4'096);
+    if (g.position_count() == too_many_positions) return {};
+    verdict all = first_of(s, [&](const position_t<G>& p) -> finding {
+      if (auto fault = detail::fault_of_index(g, p)) return *std::move(fault);
+      return holds();
+    });
+    if (!all.fault) all.add(detail::first_lost_number(s, name, 4'096));
+    return all;
   }
 };
 

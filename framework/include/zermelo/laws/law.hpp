@@ -5,8 +5,33 @@
 
 namespace zermelo::laws {
 
-/// What is wrong, in a sentence; nothing where all is well.
-using finding = std::optional<std::string>;
+/// What a law finds at a position: what is wrong, in a sentence; that it holds; or that there was
+/// nothing to compare.
+class finding {
+ public:
+  /// What is wrong.
+  // NOLINTNEXTLINE(google-explicit-constructor): a law returns its sentence.
+  finding(std::string fault) : fault_(std::move(fault)), compared_(true) {}
+
+  [[nodiscard]] static finding nothing_wrong() { return finding(true); }
+  [[nodiscard]] static finding nothing_compared() { return finding(false); }
+
+  [[nodiscard]] const std::optional<std::string>& fault() const noexcept { return fault_; }
+  [[nodiscard]] bool compared() const noexcept { return compared_; }
+
+ private:
+  explicit finding(bool compared) : compared_(compared) {}
+
+  std::optional<std::string> fault_;
+  bool compared_;
+};
+
+/// The law holds here.
+[[nodiscard]] inline finding holds() { return finding::nothing_wrong(); }
+/// Here there is nothing that it could compare, or it would be too much work.
+[[nodiscard]] inline finding untried() { return finding::nothing_compared(); }
+/// `holds()` where something was compared.
+[[nodiscard]] inline finding holds_if(bool compared) { return compared ? holds() : untried(); }
 
 /// A text as an argument of a template.
 template <std::size_t N>
@@ -23,9 +48,13 @@ struct literal {
 /// A law is a struct NAME_law, which the build finds in its header by that line, and lists. One of
 /// these says where it fails:
 ///
-///     fault_at(rules, p)              what is wrong at a position
+///     fault_at(rules, p)              what is wrong at a position; holds() or untried()
 ///     fault_at(rules, p, value_of)    the same by the values of positions, of a `detail::valuer`
-///     operator()(sample)              the first counterexample in a sample
+///     operator()(sample)              the verdict on a sample: the first counterexample, and how
+///                                     many positions were compared
+///
+/// `static constexpr std::string_view untried_where` says when it compares nothing: "no position
+/// is over".
 template <class Role, int Rank, literal Name, literal About>
 struct law_on {
   static constexpr std::string_view name = Name.signs;
@@ -37,12 +66,15 @@ struct law_on {
   /// The counterexample of the first position, by its moves from the start, at which
   /// `fault_at(position)` finds something; among every `step`th.
   template <game G, class FaultAt>
-  [[nodiscard]] static std::optional<counterexample> first_of(const sample<G>& s, FaultAt fault_at,
-                                                              std::size_t step = 1) {
-    for (std::size_t i = 0; i < s.nodes().size(); i += step) {
-      if (const auto fault = fault_at(s.nodes()[i].position)) return s.fails(name, i, *fault);
+  [[nodiscard]] static verdict first_of(const sample<G>& s, FaultAt fault_at,
+                                        std::size_t step = 1) {
+    verdict found;
+    for (std::size_t i = 0; i < s.nodes().size() && !found.fault; i += step) {
+      const finding here = fault_at(s.nodes()[i].position);
+      if (here.compared()) ++found.compared;
+      if (here.fault()) found.fault = s.fails(name, i, *here.fault());
     }
-    return std::nullopt;
+    return found;
   }
 };
 

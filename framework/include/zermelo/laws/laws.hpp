@@ -35,7 +35,7 @@ namespace detail {
 
 /// Whichever way the law is told.
 template <class Law, game G>
-[[nodiscard]] std::optional<counterexample> ask(const Law& law, const sample<G>& s) {
+[[nodiscard]] verdict ask(const Law& law, const sample<G>& s) {
   using position = position_t<G>;
   const G& g = s.rules();
   if constexpr (requires(const position& p) { law.fault_at(g, p); }) {
@@ -50,16 +50,18 @@ template <class Law, game G>
 
 }  // namespace detail
 
-/// The first counterexample to one law: in the smallest rules, at the fewest moves from the start.
+/// The first counterexample to one law, in the smallest rules, at the fewest moves from the start;
+/// and how many positions were compared.
 template <class Law, game G>
-[[nodiscard]] std::optional<counterexample> check_law(const Law& law,
-                                                      const std::vector<sample<G>>& samples) {
+[[nodiscard]] verdict check_law(const Law& law, const std::vector<sample<G>>& samples) {
+  verdict all;
   if constexpr (Law::template applies<G>) {
     for (const sample<G>& each : samples) {
-      if (auto found = detail::ask(law, each)) return found;
+      all.add(detail::ask(law, each));
+      if (all.fault) break;
     }
   }
-  return std::nullopt;
+  return all;
 }
 
 /// The first counterexample to each law that fails, by `laws::all`; in these rules, smallest first.
@@ -68,7 +70,7 @@ template <game G>
   const auto samples = samples_of(rules);
   std::vector<counterexample> found;
   laws::for_each([&](const auto& law) {
-    if (auto fault = check_law(law, samples)) found.push_back(*std::move(fault));
+    if (auto fault = check_law(law, samples).fault) found.push_back(*std::move(fault));
   });
   return found;
 }

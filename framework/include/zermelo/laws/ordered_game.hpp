@@ -7,11 +7,13 @@ namespace zermelo::laws {
 
 /// promising(p) are moves, each once, and among them is a best one.
 struct ordered_law : law_on<ordered_game_role, 180, "ordered", "an ordered game"> {
+  static constexpr std::string_view untried_where = "no position with moves is cheap to solve";
+
   template <ordered_game G>
   [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p,
                                         detail::valuer<G>& value_of) {
     const auto moves = detail::legal_moves(g, p);
-    if (moves.empty()) return std::nullopt;
+    if (moves.empty()) return untried();
     std::vector<move_t<G>> kept;
     for_each_move(g.promising(p), [&](const move_t<G>& m) { kept.push_back(m); });
     // 1. A part of the moves.
@@ -34,7 +36,7 @@ struct ordered_law : law_on<ordered_game_role, 180, "ordered", "an ordered game"
     if (kept.empty()) {
       if constexpr (bounded_game<G>) {
         const auto [lower, upper] = g.bounds(p);
-        if (lower == upper) return std::nullopt;
+        if (lower == upper) return holds();
       }
       return fmt::format(
           "promising(p) is empty, there are {} moves, and no bounds(p) say the value",
@@ -45,11 +47,11 @@ struct ordered_law : law_on<ordered_game_role, 180, "ordered", "an ordered game"
     std::optional<value_t<G>> best;
     for (const move_t<G>& m : kept) {
       const auto next = value_of(g.play(p, m));
-      if (!value || !next) return std::nullopt;
+      if (!value || !next) return untried();
       const value_t<G> worth = by_value<G>::after(g, p, m, *next);
       if (!best || worth > *best) best = worth;
     }
-    if (*best == *value) return std::nullopt;
+    if (*best == *value) return holds();
     return fmt::format("its value is {}, and the best of promising(p) gets {}", *value, *best);
   }
 };

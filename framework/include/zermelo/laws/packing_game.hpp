@@ -8,7 +8,20 @@ namespace zermelo::laws {
 /// Moves make the placements that the game tells of, within the stock and without overlap.
 struct packing_law : law_on<packing_game_role, 160, "packing", "a packing game"> {
   template <packing_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+  [[nodiscard]] verdict operator()(const sample<G>& s) const {
+    return {fault_in(s), s.nodes().size()};
+  }
+
+ private:
+  struct facts {
+    std::uint64_t cells;
+    std::vector<placement> placements;
+    std::vector<std::uint64_t> stock;
+  };
+  using sentence = std::optional<std::string>;
+
+  template <packing_game G>
+  static std::optional<counterexample> fault_in(const sample<G>& s) {
     const G& g = s.rules();
     const facts known{static_cast<std::uint64_t>(g.cells()),
                       detail::listed<placement>(g.placements()),
@@ -26,15 +39,8 @@ struct packing_law : law_on<packing_game_role, 160, "packing", "a packing game">
     return std::nullopt;
   }
 
- private:
-  struct facts {
-    std::uint64_t cells;
-    std::vector<placement> placements;
-    std::vector<std::uint64_t> stock;
-  };
-
   /// What is wrong with the placements by themselves.
-  static finding fault_of(const facts& known) {
+  static sentence fault_of(const facts& known) {
     for (std::size_t i = 0; i < known.placements.size(); ++i) {
       const placement& each = known.placements[i];
       const auto& cells = each.cells;
@@ -57,7 +63,7 @@ struct packing_law : law_on<packing_game_role, 160, "packing", "a packing game">
 
   /// What is wrong with a move from node `at`, given the placements of the play that led there.
   template <packing_game G>
-  static finding fault_at(const sample<G>& s, const facts& known, std::size_t at) {
+  static sentence fault_at(const sample<G>& s, const facts& known, std::size_t at) {
     const G& g = s.rules();
     const position_t<G>& p = s.nodes()[at].position;
     const auto moves = detail::legal_moves(g, p);

@@ -9,27 +9,29 @@ namespace zermelo::laws {
 /// remoteness: so all of it is right. In rules with few enough positions.
 struct retrograde_law
     : law_on<indexed_game_role, 200, "retrograde", "a game with numbers and outcomes"> {
+  static constexpr std::string_view untried_where = "these rules have more than 32,768 positions, or numbers that lead astray";
+
   template <class G>
   static constexpr bool applies = retrograde_game<G>;
 
   template <retrograde_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+  [[nodiscard]] verdict operator()(const sample<G>& s) const {
     try {
       const numbering<G> numbers(s.rules());
-      if (!holds(numbers)) return std::nullopt;
+      if (!has_sound_numbers(numbers)) return {};
       const auto table = table_by_retrograde(s.rules());
       return first_of(s, [&](const position_t<G>& p) {
-        return is_numbered(numbers, p) ? fault_at(table, s.rules(), p) : std::nullopt;
+        return is_numbered(numbers, p) ? fault_at(table, s.rules(), p) : untried();
       });
     } catch (const cannot_solve&) {
-      return std::nullopt;  // tiers in a circle: another law's business
+      return {};  // tiers in a circle: another law's business
     }
   }
 
   /// Whether positions are few, and numbers lead to them and back, and so do moves: nothing is then
   /// read or written where it does not belong. Where it isn't so, other laws say why.
   template <class G>
-  static bool holds(const numbering<G>& numbers) {
+  static bool has_sound_numbers(const numbering<G>& numbers) {
     if (numbers.position_count() > most) return false;
     const G& g = numbers.rules();
     for (std::uint64_t i = 0; i < numbers.position_count(); ++i) {
@@ -72,7 +74,7 @@ struct retrograde_law
     }
     if (!best) best = terminal(g, p).value_or(stuck_value(g));
     const timed_outcome found = table(p);
-    if (found == *best) return std::nullopt;
+    if (found == *best) return laws::holds();
     return fmt::format("its value is {}, and by its moves it is {}", text_of(found),
                        text_of(*best));
   }

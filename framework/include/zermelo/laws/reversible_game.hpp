@@ -7,9 +7,13 @@ namespace zermelo::laws {
 
 /// One position precedes another exactly where that follows it.
 struct reversible_law : law_on<reversible_game_role, 120, "reversible", "a reversible game"> {
+  static constexpr std::string_view untried_where = "no move stays in its tier";
+
   template <class G>
   [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
+    bool compared = false;
     for (const position_t<G>& q : detail::listed<position_t<G>>(g.unmoves(p))) {
+      compared = true;
       if (!same_tier(g, p, q)) {
         return fmt::format("unmoves(p) has {}, which is of another tier", detail::named(g, q));
       }
@@ -24,12 +28,13 @@ struct reversible_law : law_on<reversible_game_role, 120, "reversible", "a rever
     for (std::size_t k = 0; k < moves.size(); ++k) {
       const position_t<G> next = g.play(p, moves[k]);
       if (!same_tier(g, p, next)) continue;
+      compared = true;
       const auto back = detail::listed<position_t<G>>(g.unmoves(next));
       if (std::find(back.begin(), back.end(), p) != back.end()) continue;
       return fmt::format("move {} leads to {}, whose unmoves do not have p",
                          detail::named(g, p, moves[k], k), detail::named(g, next));
     }
-    return std::nullopt;
+    return holds_if(compared);
   }
 
  private:

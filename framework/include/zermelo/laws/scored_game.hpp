@@ -7,6 +7,8 @@ namespace zermelo::laws {
 
 /// Gains are the same whenever they are asked for, and fit; in a puzzle the mover stays.
 struct scored_law : law_on<scored_game_role, 50, "scored", "a scored game"> {
+  static constexpr std::string_view untried_where = "no position has a move";
+
   template <scored_game G>
   [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {
     const auto moves = detail::legal_moves(g, p);
@@ -27,7 +29,7 @@ struct scored_law : law_on<scored_game_role, 50, "scored", "a scored game"> {
                            text());
       }
     }
-    return std::nullopt;
+    return holds_if(!moves.empty());
   }
 };
 

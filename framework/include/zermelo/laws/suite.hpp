@@ -30,8 +30,8 @@ TYPED_TEST_P(Laws, Hold) {
   if constexpr (game<TypeParam>) {
     const auto samples = samples_of(rules_to_try<TypeParam>());
     laws::for_each([&](const auto& law) {
-      const auto found = check_law(law, samples);
-      EXPECT_FALSE(found.has_value()) << fmt::format("{}", *found);
+      const std::optional<counterexample> fault = check_law(law, samples).fault;
+      EXPECT_FALSE(fault.has_value()) << fmt::format("{}", *fault);
     });
   }
 }

@@ -9,16 +9,24 @@ namespace zermelo::laws {
 
 /// A position's nimber is the sum of its components', and a move of it is a move of one of them.
 struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
+  static constexpr std::string_view untried_where = "no nimber is cheap to find";
+
   template <sum_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+  [[nodiscard]] verdict operator()(const sample<G>& s) const {
     const G& g = s.rules();
     const std::size_t step = s.nodes().size() / most_positions + 1;
     if constexpr (impartial_game<G>) {
       detail::mex_recursion<G> nimber_of(g);
       const auto fault_at = [&](const auto& p) { return fault_of_nimber(g, p, nimber_of); };
-      if (auto found = first_of(s, fault_at, step)) return found;
+      verdict by_nimbers = first_of(s, fault_at, step);
+      // Nimbers are what it is about; that components stay whole comes besides.
+      if (by_nimbers.fault || by_nimbers.compared == 0) return by_nimbers;
+      by_nimbers.fault =
+          first_of(s, [&](const auto& p) { return fault_of_parts(g, p); }, step).fault;
+      return by_nimbers;
+    } else {
+      return first_of(s, [&](const auto& p) { return fault_of_parts(g, p); }, step);
     }
-    return first_of(s, [&](const auto& p) { return fault_of_parts(g, p); }, step);
   }
 
  private:
@@ -31,14 +39,14 @@ struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
   static finding fault_of_nimber(const G& g, const position_t<G>& p,
                                  detail::mex_recursion<G>& nimber_of) {
     const auto whole = nimber_of(p);
-    if (!whole) return std::nullopt;
+    if (!whole) return untried();
     nimber sum = 0;
     for (const position_t<G>& part : g.components(p)) {
       const auto each = nimber_of(part);
-      if (!each) return std::nullopt;
+      if (!each) return untried();
       sum ^= *each;
     }
-    if (sum == *whole) return std::nullopt;
+    if (sum == *whole) return holds();
     return fmt::format("its nimber is {}, and that of the sum of its components is {}", *whole,
                        sum);
   }
@@ -53,10 +61,10 @@ struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
                          detail::named(g, part), again.size());
     }
     // Components of an impartial game may be simpler than what falls apart: their nimbers count.
-    if constexpr (impartial_game<G>) return std::nullopt;
+    if constexpr (impartial_game<G>) return holds();
     const auto by_moves = options_of(g, {p});
     const auto by_parts = options_of(g, parts);
-    if (by_moves == by_parts) return std::nullopt;
+    if (by_moves == by_parts) return holds();
     return fmt::format("moves lead to {} positions, and moves of one of its components to {}{}",
                        by_moves.size(), by_parts.size(),
                        by_moves.size() == by_parts.size() ? "; they are others" : "");

@@ -8,6 +8,8 @@ namespace zermelo::laws {
 
 /// A position and its canonical one are the same game.
 struct symmetric_law : law_on<symmetric_game_role, 130, "symmetric", "a symmetric game"> {
+  static constexpr std::string_view untried_where = "every position is its own canonical one";
+
   template <symmetric_game G>
   [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p,
                                         detail::valuer<G>& value_of) {
@@ -23,14 +25,14 @@ struct symmetric_law : law_on<symmetric_game_role, 130, "symmetric", "a symmetri
         return fmt::format("canonical_key(p) is not the key of canonical(p), {}", text());
       }
     }
-    if (least == p) return std::nullopt;
-    if (auto fault = detail::difference(g, p, "canonical", least)) return fault;
+    if (least == p) return untried();
+    if (auto fault = detail::difference(g, p, "canonical", least)) return *std::move(fault);
     if (options_of(g, p) != options_of(g, least)) {
       return fmt::format("moves do not correspond to those of the canonical position, {}", text());
     }
     const auto value = value_of(p);
     const auto canonical_value = value_of(least);
-    if (!value || !canonical_value || *value == *canonical_value) return std::nullopt;
+    if (!value || !canonical_value || *value == *canonical_value) return holds();
     return fmt::format("its value is {}, and that of the canonical position, {}, is {}", *value,
                        text(), *canonical_value);
   }

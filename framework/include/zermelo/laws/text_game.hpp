@@ -52,7 +52,7 @@ struct text_law : law_on<text_game_role, 190, "text", "a game with text"> {
       if (g.play(p, parse_move(g, p, texts[k])) == g.play(p, moves[k])) continue;
       return subject + " is read as another move";
     }
-    return std::nullopt;
+    return holds();
   }
 };
 

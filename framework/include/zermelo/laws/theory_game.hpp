@@ -8,13 +8,16 @@ namespace zermelo::laws {
 
 /// What theory says is the mex.
 struct theory_law : law_on<theory_game_role, 80, "theory", "a theory game"> {
+  static constexpr std::string_view untried_where = "no nimber is both known and cheap to find";
+
   template <theory_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+  [[nodiscard]] verdict operator()(const sample<G>& s) const {
     detail::mex_recursion<G> nimber_of(s.rules());
     return first_of(s, [&](const position_t<G>& p) -> finding {
       const auto known = s.rules().known_nimber(p);
       const auto found = known ? nimber_of(p) : std::nullopt;
-      if (!found || found == known) return std::nullopt;
+      if (!found) return untried();
+      if (found == known) return holds();
       return fmt::format("its nimber is {}, and known_nimber(p) is {}", *found, *known);
     });
   }

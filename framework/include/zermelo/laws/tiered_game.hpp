@@ -7,20 +7,25 @@ namespace zermelo::laws {
 
 /// Tiers number their positions both ways, are left for good, and canonical positions stay in them.
 struct tiered_law : law_on<tiered_game_role, 110, "tiered", "a tiered game"> {
+  static constexpr std::string_view untried_where = "these rules have too many positions for numbers";
+
   template <tiered_game G>
-  [[nodiscard]] std::optional<counterexample> operator()(const sample<G>& s) const {
+  [[nodiscard]] verdict operator()(const sample<G>& s) const {
+    verdict all;
     // 1. The tiers themselves.
     try {
       const numbering<G> numbers(s.rules());
-      if (numbers.position_count() == too_many_positions) return std::nullopt;
+      if (numbers.position_count() == too_many_positions) return {};
       for (const auto& tier : numbers.tiers()) {
-        if (auto fault = detail::first_lost_number(s, name, 1'024, tier.id)) return fault;
+        all.add(detail::first_lost_number(s, name, 1'024, tier.id));
+        if (all.fault) return all;
       }
     } catch (const cannot_solve& fault) {
-      return s.fails(name, 0, fault.what());
+      return {s.fails(name, 0, fault.what()), 1};
     }
     // 2. Positions in them.
-    return first_of(s, [&](const position_t<G>& p) { return fault_at(s.rules(), p); });
+    all.add(first_of(s, [&](const position_t<G>& p) { return fault_at(s.rules(), p); }));
+    return all;
   }
 
  private:
@@ -35,7 +40,7 @@ struct tiered_law : law_on<tiered_game_role, 110, "tiered", "a tiered game"> {
       const std::uint64_t other = g.tier(g.canonical(p));
       if (other != t) return fmt::format("its tier is {}, and canonical(p) is of {}", t, other);
     }
-    if (auto fault = detail::fault_of_index(g, p, t)) return fault;
+    if (auto fault = detail::fault_of_index(g, p, t)) return *std::move(fault);
     auto allowed = detail::listed<std::uint64_t>(g.successors(t));
     allowed.push_back(t);
     const auto moves = detail::legal_moves(g, p);
@@ -45,7 +50,7 @@ struct tiered_law : law_on<tiered_game_role, 110, "tiered", "a tiered game"> {
       return fmt::format("move {} leads from tier {} to {}, which is none of its successors",
                          detail::named(g, p, moves[k], k), t, to);
     }
-    return std::nullopt;
+    return holds();
   }
 };
 

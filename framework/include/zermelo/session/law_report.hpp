@@ -8,8 +8,9 @@
 namespace zermelo::sessions {
 
 /// A law is told of before it is tried, and when it was; one of another kind of game just once.
-/// Where the rules throw or crash it fails, where they never answer it is unknown.
-enum class law_state : std::uint8_t { other_game, tried, holds, broken, failed, unknown };
+/// Where the rules throw or crash it fails, where they never answer it is unknown. A law that found
+/// nothing to compare was not tried: that is no "holds".
+enum class law_state : std::uint8_t { other_game, tried, holds, broken, failed, unknown, not_tried };
 
 struct law_report {
   std::string law;    // "play ends"
@@ -18,6 +19,9 @@ struct law_report {
   std::optional<counterexample> fault = {};
   std::optional<std::string> threw = {};  // what the rules threw, where it failed by that
   std::optional<ending> ended = {};       // how its process ended, where it failed or is unknown
+  std::uint64_t compared = 0;             // positions
+  std::string in_rules = {};              // "rows = 3, cols = 3", smaller than those asked for
+  std::string untried_where = {};         // why it was not tried: "no position is over"
 };
 
 /// Is told of each law what comes of it.
@@ -41,6 +45,7 @@ class law_summary {
   std::uint64_t holding = 0;
   std::uint64_t broken = 0;
   std::vector<std::string> of_other_games = {};
+  std::vector<std::string> not_tried = {};
   bool unanswered = false;
   bool was_cut_short = false;  // by a law that crashed, threw, or had no answer
 

@@ -2,10 +2,36 @@
 #pragma once
 
 #include <zermelo/laws/laws.hpp>
+#include <zermelo/laws/smaller_rules.hpp>
 #include <zermelo/session/law_report.hpp>
 #include <zermelo/session/parameters.hpp>
 
 namespace zermelo::sessions {
+
+namespace detail {
+
+/// What a law comes to; where it compares nothing in these rules, in the largest of smaller ones in
+/// which it does.
+template <class Law, class G>
+void try_law(const Law& law, const std::vector<sample<G>>& samples, law_report& told) {
+  const auto take = [&](verdict found) {
+    told.compared = found.compared;
+    told.fault = std::move(found.fault);
+    told.state = told.fault            ? law_state::broken
+                 : told.compared != 0 ? law_state::holds
+                                      : law_state::not_tried;
+    return told.state != law_state::not_tried;
+  };
+  if (take(check_law(law, samples))) return;
+  for (const G& smaller : smaller_rules(samples.back().rules())) {
+    if (!take(check_law(law, samples_of(std::vector<G>{smaller})))) continue;
+    told.in_rules = as_equations(rules_as_text(smaller));
+    return;
+  }
+  if constexpr (requires { Law::untried_where; }) told.untried_where = Law::untried_where;
+}
+
+}  // namespace detail
 
 template <class G>
 void check_laws_of(const std::optional<std::vector<parameter>>& given, const law_listener& tell) {
@@ -24,8 +50,7 @@ void check_laws_of(const std::optional<std::vector<parameter>>& given, const law
     if constexpr (law_type::template applies<G>) {
       told.state = law_state::tried;
       tell(told);
-      told.fault = check_law(law, samples);
-      told.state = told.fault ? law_state::broken : law_state::holds;
+      detail::try_law(law, samples, told);
     }
     tell(told);
   });
