@@ -8,6 +8,7 @@
 #include <vector>
 #include <zermelo/laws/laws.hpp>
 #include <zermelo/rules/concepts.hpp>
+#include <zermelo/rules/roles.hpp>
 #include <zermelo/text/text.hpp>
 
 #include "blockgame/blockgame.hpp"

@@ -100,7 +100,8 @@ void add_options(CLI::App& app, const entry& game, check_given& to) {
   app.add_option("--limit-seconds", to.limit_seconds, patience)
       ->check(as_validator(number_of_seconds()));
   app.add_flag("--json", to.as_json, "one JSON object a law; of a program, one object");
-  app.add_flag("--strict", to.strict, "a law that found nothing to compare is a fault: exit code 1");
+  app.add_flag("--strict", to.strict,
+               "a law that found nothing to compare is a fault: exit code 1");
   add_parameters(app, game, to);
 }
 

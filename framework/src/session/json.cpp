@@ -426,9 +426,9 @@ std::string in_json(const law_report& told, std::string_view game) {
 law_report law_report_from(std::string_view json_text) {
   const json told = json::parse(json_text);
   law_report read{told["law"], told["about"]};
-  for (const law_state each : {law_state::other_game, law_state::tried, law_state::holds,
-                               law_state::broken, law_state::failed, law_state::unknown,
-                               law_state::not_tried}) {
+  for (const law_state each :
+       {law_state::other_game, law_state::tried, law_state::holds, law_state::broken,
+        law_state::failed, law_state::unknown, law_state::not_tried}) {
     if (told["state"] == name_of(each)) read.state = each;
   }
   read.compared = told.value("compared", std::uint64_t{0});

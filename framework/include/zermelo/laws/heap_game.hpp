@@ -8,7 +8,8 @@ namespace zermelo::laws {
 
 /// Moves do to the heaps what the code says.
 struct heap_law : law_on<heap_game_role, 90, "heaps", "a heap game"> {
-  static constexpr std::string_view untried_where = "every position has a heap of more than 200 stones";
+  static constexpr std::string_view untried_where =
+      "every position has a heap of more than 200 stones";
 
   template <heap_game G>
   [[nodiscard]] static finding fault_at(const G& g, const position_t<G>& p) {

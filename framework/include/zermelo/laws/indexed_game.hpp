@@ -78,7 +78,8 @@ namespace laws {
 
 /// index(p) and at(i) lead to each other, and canonical_index(p) is what it says.
 struct indexed_law : law_on<indexed_game_role, 100, "indexed", "an indexed game"> {
-  static constexpr std::string_view untried_where = "these rules have too many positions for numbers";
+  static constexpr std::string_view untried_where =
+      "these rules have too many positions for numbers";
 
   template <indexed_game G>
   [[nodiscard]] verdict operator()(const sample<G>& s) const {

@@ -9,7 +9,8 @@ namespace zermelo::laws {
 /// remoteness: so all of it is right. In rules with few enough positions.
 struct retrograde_law
     : law_on<indexed_game_role, 200, "retrograde", "a game with numbers and outcomes"> {
-  static constexpr std::string_view untried_where = "these rules have more than 32,768 positions, or numbers that lead astray";
+  static constexpr std::string_view untried_where =
+      "these rules have more than 32,768 positions, or numbers that lead astray";
 
   template <class G>
   static constexpr bool applies = retrograde_game<G>;

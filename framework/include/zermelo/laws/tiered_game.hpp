@@ -7,7 +7,8 @@ namespace zermelo::laws {
 
 /// Tiers number their positions both ways, are left for good, and canonical positions stay in them.
 struct tiered_law : law_on<tiered_game_role, 110, "tiered", "a tiered game"> {
-  static constexpr std::string_view untried_where = "these rules have too many positions for numbers";
+  static constexpr std::string_view untried_where =
+      "these rules have too many positions for numbers";
 
   template <tiered_game G>
   [[nodiscard]] verdict operator()(const sample<G>& s) const {

@@ -10,7 +10,15 @@ namespace zermelo::sessions {
 /// A law is told of before it is tried, and when it was; one of another kind of game just once.
 /// Where the rules throw or crash it fails, where they never answer it is unknown. A law that found
 /// nothing to compare was not tried: that is no "holds".
-enum class law_state : std::uint8_t { other_game, tried, holds, broken, failed, unknown, not_tried };
+enum class law_state : std::uint8_t {
+  other_game,
+  tried,
+  holds,
+  broken,
+  failed,
+  unknown,
+  not_tried
+};
 
 struct law_report {
   std::string law;    // "play ends"

@@ -17,7 +17,7 @@ void try_law(const Law& law, const std::vector<sample<G>>& samples, law_report& 
   const auto take = [&](verdict found) {
     told.compared = found.compared;
     told.fault = std::move(found.fault);
-    told.state = told.fault            ? law_state::broken
+    told.state = told.fault           ? law_state::broken
                  : told.compared != 0 ? law_state::holds
                                       : law_state::not_tried;
     return told.state != law_state::not_tried;
