@@ -81,7 +81,7 @@ std::string why_no_end(const law_report& told, language spoken) {
 
 std::string in_words(const law_report& told, language spoken) {
   std::string state(say(spoken, phrase_for(told.state)));
-  if (told.compared != 0) {
+  if (told.state == law_state::holds && told.compared != 0) {
     const std::string positions = counted(spoken, told.compared, nouns::positions);
     state = told.in_rules.empty()
                 ? say(spoken, phrases::law_compared, state, positions)

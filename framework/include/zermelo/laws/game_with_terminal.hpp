@@ -14,15 +14,15 @@ struct ends_law : law_on<game_with_terminal_role, 40, "ends", "a game with termi
     const auto value = g.terminal(p);
     const auto again = g.terminal(p);
     if (static_cast<bool>(value) != static_cast<bool>(again) || (value && *value != *again)) {
-      return std::string("terminal(p) differs from call to call");
+      return "terminal(p) differs from call to call";
     }
     if (!value) return untried();
     if constexpr (std::same_as<value_t<G>, outcome>) {
       if (*value == outcome::draw) {
-        return std::string("terminal(p) is a draw; that is endless play, an even end is a tie");
+        return "terminal(p) is a draw; that is endless play, an even end is a tie";
       }
       if (two_valued_game<G> && *value == outcome::tie) {
-        return std::string("terminal(p) is a tie in a game that says two_valued");
+        return "terminal(p) is a tie in a game that says two_valued";
       }
     } else if (static_cast<std::int64_t>(*value) != static_cast<score>(*value)) {
       return fmt::format("terminal(p) is {}, too large for a score", *value);

@@ -12,6 +12,8 @@ class finding {
   /// What is wrong.
   // NOLINTNEXTLINE(google-explicit-constructor): a law returns its sentence.
   finding(std::string fault) : fault_(std::move(fault)), compared_(true) {}
+  // NOLINTNEXTLINE(google-explicit-constructor): likewise.
+  finding(const char* fault) : finding(std::string(fault)) {}
 
   [[nodiscard]] static finding nothing_wrong() { return finding(true); }
   [[nodiscard]] static finding nothing_compared() { return finding(false); }
