@@ -6,7 +6,7 @@ add_library(zermelo-unit-headers OBJECT ${PROJECT_BINARY_DIR}/headers.cpp)
 target_compile_options(zermelo-unit-headers PRIVATE ${ZERMELO_UNIT_OPTIONS}
                                                     ${ZERMELO_PRECOMPILED_OPTIONS})
 target_link_libraries(zermelo-unit-headers PRIVATE zermelo::session)
-target_precompile_headers(zermelo-unit-headers PRIVATE <zermelo/engines/rivals.hpp>
+target_precompile_headers(zermelo-unit-headers PRIVATE <zermelo/engines/compiled_apart.hpp>
                           <zermelo/session/named_engines_of.hpp> <zermelo/session/unit.hpp>)
 
 add_library(zermelo-checking-headers OBJECT ${PROJECT_BINARY_DIR}/headers.cpp)

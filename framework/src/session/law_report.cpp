@@ -82,12 +82,11 @@ std::string why_no_end(const law_report& told, language spoken) {
 std::string in_words(const law_report& told, language spoken) {
   std::string state(say(spoken, phrase_for(told.state)));
   if (told.state == law_state::holds && told.compared != 0) {
-    const std::string positions = counted(spoken, told.compared, nouns::positions);
-    state = told.in_rules.empty()
-                ? say(spoken, phrases::law_compared, state, positions)
-                : say(spoken, phrases::law_compared_smaller, state, positions, told.in_rules);
+    state += " (" + counted(spoken, told.compared, nouns::positions);
+    if (!told.in_rules.empty()) state += say(spoken, phrases::in_smaller_rules, told.in_rules);
+    state += ')';
   } else if (!told.untried_where.empty()) {
-    state = say(spoken, phrases::law_untried_where, state, told.untried_where);
+    state += ": " + told.untried_where;
   }
   std::string text = fmt::format("{:<14} {}\n", told.law, state);
   const std::string why = why_no_end(told, spoken);

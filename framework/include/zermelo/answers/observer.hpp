@@ -84,6 +84,9 @@ class counting {
   std::uint64_t cuts = 0;
   bool is_unused = false;  // a search may do without it
 
+  /// Calls `search` with this counter; where it is unused, with what is compiled to nothing.
+  decltype(auto) hand_down(auto search) { return is_unused ? search(unwatched()) : search(this); }
+
   [[gnu::always_inline]] void enter(const Position& p, const auto& asked) {
     tell(&told::enter, p, asked);
   }

@@ -438,8 +438,7 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
       }
     };
     const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
-      if (counter->is_unused) return search_with(result, detail::unwatched());
-      search_with(result, counter);
+      counter->hand_down([&](auto watch) { search_with(result, watch); });
     };
     return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
                           [this] { return table_.bytes(); });

@@ -41,7 +41,7 @@ class branch_and_bound<G> : requirements<G>, public engine_of<G> {
       if (table_.bytes() > most) throw stopped{stop_reason::bytes};
       table_.limit_bytes(most);
       detail::fill_in<by_value<G>>(result, game_, want, [&](const position_t<G>& at) {
-        return counter->is_unused ? value(at, detail::unwatched()) : value(at, counter);
+        return counter->hand_down([&](auto watch) { return value(at, watch); });
       });
     };
     return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,

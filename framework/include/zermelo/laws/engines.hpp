@@ -1,7 +1,7 @@
 /// The law that every engine agrees with the plain recursion.
 #pragma once
 
-#include <zermelo/engines/rivals.hpp>
+#include <zermelo/engines/compiled_apart.hpp>
 #include <zermelo/laws/nimbers.hpp>
 #include <zermelo/laws/retrograde.hpp>
 
@@ -65,7 +65,7 @@ class plain_truth {
     if (!expected_.remoteness) return expected_;
     if (!without_) {
       constexpr wanted asked{.remoteness = false, .best_moves = true, .line = false};
-      without_ = oracle_by(oracle::plain, expected_.game)->solve(position(), asked);
+      without_ = compiled_apart<G>::by(oracle::plain, expected_.game)->solve(position(), asked);
     }
     return *without_;
   }
@@ -117,8 +117,8 @@ struct engines_law {
   template <game G>
   static verdict compare(const sample<G>& s) {
     verdict all;
-    const auto by_plain = oracle_by(oracle::plain, s.rules());
-    std::vector<rival<G>> rivals = rivals_of(s.rules());
+    const auto by_plain = compiled_apart<G>::by(oracle::plain, s.rules());
+    std::vector<rival<G>> rivals = compiled_apart<G>::rivals(s.rules());
     detail::numbers_to_trust<G> numbers(s.rules());
     limits allowed;
     allowed.positions = each;

@@ -20,7 +20,7 @@ struct retrograde_law
     try {
       const numbering<G> numbers(s.rules());
       if (!has_sound_numbers(numbers)) return {};
-      const auto table = table_by_retrograde(s.rules());
+      const auto table = compiled_apart<G>::table_by_retrograde(s.rules());
       return first_of(s, [&](const position_t<G>& p) {
         return is_numbered(numbers, p) ? fault_at(table, s.rules(), p) : untried();
       });

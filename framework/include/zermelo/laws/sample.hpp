@@ -2,8 +2,8 @@
 #pragma once
 
 #include <random>
+#include <zermelo/engines/compiled_apart.hpp>
 #include <zermelo/engines/plain.hpp>
-#include <zermelo/engines/rivals.hpp>
 #include <zermelo/laws/counterexample.hpp>
 #include <zermelo/positions/reachable.hpp>
 
@@ -166,7 +166,7 @@ namespace detail {
 template <game G>
 class valuer {
  public:
-  explicit valuer(const G& g) : memo_(oracle_by(oracle::memo, g)) {}
+  explicit valuer(const G& g) : memo_(compiled_apart<G>::by(oracle::memo, g)) {}
 
   [[nodiscard]] [[gnu::noinline]] std::optional<value_t<G>> operator()(const position_t<G>& p) {
     if (purse_ == 0) return std::nullopt;

@@ -193,7 +193,7 @@ class solving_backwards final : public evaluator<G> {
   }
 
   retrograde<G> solver_;
-  G rules_;
+  const G& rules_;
   limits allowed_;
   meter spent_;
   bool is_solved_ = false;

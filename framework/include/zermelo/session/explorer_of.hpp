@@ -1,8 +1,8 @@
 /// A game type behind the interface to walk it. What does not depend on the type belongs elsewhere.
 #pragma once
 
+#include <zermelo/engines/compiled_apart.hpp>
 #include <zermelo/session/explorer.hpp>
-#include <zermelo/session/named_engines.hpp>
 
 namespace zermelo::sessions {
 
@@ -11,7 +11,7 @@ class explorer_of final : public explorer {
   using position = position_t<G>;
 
  public:
-  explicit explorer_of(const G& game) : game_(game), engine_(make_strongest_engine(game)) {}
+  explicit explorer_of(const G& game) : game_(game), engine_(compiled_apart<G>::strongest(game)) {}
 
   [[nodiscard]] any_position wrap(const position& p) const {
     const key_t<G> key = game_.key(p);

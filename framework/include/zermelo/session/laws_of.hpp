@@ -31,14 +31,12 @@ void try_law(const Law& law, const std::vector<sample<G>>& samples, law_report& 
   if constexpr (requires { Law::untried_where; }) told.untried_where = Law::untried_where;
 }
 
-}  // namespace detail
-
-template <class G>
-void check_laws_of(const std::optional<std::vector<parameter>>& given, const law_listener& tell) {
+template <game G>
+void try_laws(const std::optional<std::vector<parameter>>& given, const law_listener& tell) {
   // 1. The rules, and the positions that play reaches by them.
   std::vector<G> rules;
   if constexpr (parametric_game<G>) {
-    if (given) rules.push_back(detail::with_parameters<G>(*given));
+    if (given) rules.push_back(with_parameters<G>(*given));
   }
   if (rules.empty()) rules = rules_to_try<G>();
   tell({"", "", law_state::tried});
@@ -50,10 +48,18 @@ void check_laws_of(const std::optional<std::vector<parameter>>& given, const law
     if constexpr (law_type::template applies<G>) {
       told.state = law_state::tried;
       tell(told);
-      detail::try_law(law, samples, told);
+      try_law(law, samples, told);
     }
     tell(told);
   });
+}
+
+}  // namespace detail
+
+template <class G>
+void check_laws_of(const std::optional<std::vector<parameter>>& given, const law_listener& tell) {
+  static_cast<void>(requirements<G>{});  // says what is missing
+  if constexpr (game<G>) detail::try_laws<G>(given, tell);
 }
 
 }  // namespace zermelo::sessions

@@ -26,12 +26,9 @@ class named_engines {
                      const std::optional<std::string>& engine) = 0;
 };
 
-// Defined in named_engines_of.hpp, and compiled apart from the session, which asks engines through
-// their interface: so the two are compiled at the same time.
+/// Defined in named_engines_of.hpp, and compiled apart from the session, which asks engines through
+/// their interface: so the two are compiled at the same time.
 template <class G>
 [[nodiscard]] std::unique_ptr<named_engines<G>> make_named_engines();
-/// The engine that answers where none is named.
-template <class G>
-[[nodiscard]] std::unique_ptr<engine_of<G>> make_strongest_engine(const G& game);
 
 }  // namespace zermelo::sessions

@@ -89,12 +89,8 @@ class named_engines_of final : public named_engines<G> {
 
 template <class G>
 std::unique_ptr<named_engines<G>> make_named_engines() {
-  return std::make_unique<named_engines_of<G>>();
-}
-
-template <class G>
-std::unique_ptr<engine_of<G>> make_strongest_engine(const G& game) {
-  return as_engine_of<G>(strongest_engine<G>(game));
+  if constexpr (game<G>) return std::make_unique<named_engines_of<G>>();
+  return nullptr;  // of what is no game: its session's unit says what is missing
 }
 
 }  // namespace zermelo::sessions

@@ -1,7 +1,6 @@
 /// Stands in for named_engines_of.hpp and laws_of.hpp in a program of the strongest engine alone.
 #pragma once
 
-#include <zermelo/engines/choice.hpp>
 #include <zermelo/session/named_engines.hpp>
 #include <zermelo/session/not_built.hpp>
 
@@ -10,11 +9,6 @@ namespace zermelo::sessions {
 template <class G>
 std::unique_ptr<named_engines<G>> make_named_engines() {
   throw not_built(G::name);
-}
-
-template <class G>
-std::unique_ptr<engine_of<G>> make_strongest_engine(const G& game) {
-  return as_engine_of<G>(strongest_engine<G>(game));
 }
 
 template <class G>

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <ostream>
-#include <zermelo/engines/catalogue.hpp>
 #include <zermelo/rules/roles.hpp>
 #include <zermelo/session/explorer_of.hpp>
 #include <zermelo/session/named_engines.hpp>
@@ -35,7 +34,8 @@ class game_session final : public session {
       zermelo::detail::has_text_of_cases<G> || zermelo::detail::reads_own_rules<G>;
 
  public:
-  explicit game_session(const G& game) : game_(game), strongest_(make_strongest_engine(game)) {
+  explicit game_session(const G& game)
+      : game_(game), strongest_(compiled_apart<G>::strongest(game)) {
     if constexpr (contest_game<G>) cases_ = std::make_unique<cases_of>(*this);
     if constexpr (drawn_packing_game<G>) packings_ = std::make_unique<packings_of>(*this);
   }
