@@ -104,6 +104,8 @@ struct engines_law {
       return compare(s);
     } catch (const cannot_solve&) {
       return {};  // play does not end: another law's business
+    } catch (const bad_parameters&) {
+      return {};  // rules that an engine cannot be made for: likewise
     }
   }
 

@@ -39,21 +39,35 @@ struct retrograde_law
       const position_t<G> p = numbers.position_of(i);
       if (!is_numbered(numbers, p) || numbers.number_of(p) != i) return false;
       for (const move_t<G>& m : detail::legal_moves(g, p)) {
-        if (!is_numbered(numbers, g.play(p, m))) return false;
+        if (!leads_on(numbers, p, g.play(p, m))) return false;
       }
       if constexpr (reversible_game<G>) {
         for (const position_t<G>& q : g.unmoves(p)) {
-          if (!is_numbered(numbers, q)) return false;
+          if (numbers.place_of(q) != numbers.place_of(p) || !is_numbered(numbers, q)) return false;
         }
       }
     }
     return true;
   }
 
+  /// Whether a move from p to `next` stays in its tier or leads to a successor of that.
+  template <class G>
+  static bool leads_on(const numbering<G>& numbers, const position_t<G>& p,
+                       const position_t<G>& next) {
+    const std::size_t from = numbers.place_of(p);
+    const std::size_t to = numbers.place_of(next);
+    const auto& successors = numbers.tiers()[from].successors;
+    return (to == from || std::find(successors.begin(), successors.end(), to) != successors.end()) &&
+           is_numbered(numbers, next);
+  }
+
   /// Whether p, and its canonical position, have numbers that there are.
   template <class G>
   static bool is_numbered(const numbering<G>& numbers, const position_t<G>& p) {
     const std::size_t in = numbers.place_of(p);
+    if constexpr (symmetric_game<G>) {
+      if (numbers.place_of(numbers.rules().canonical(p)) != in) return false;
+    }
     const std::uint64_t count = numbers.tiers()[in].count;
     return numbers.index(in, p) < count && numbers.canonical_index(in, p) < count;
   }

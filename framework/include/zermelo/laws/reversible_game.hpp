@@ -30,14 +30,35 @@ struct reversible_law : law_on<reversible_game_role, 120, "reversible", "a rever
       if (!same_tier(g, p, next)) continue;
       compared = true;
       const auto back = detail::listed<position_t<G>>(g.unmoves(next));
-      if (std::find(back.begin(), back.end(), p) != back.end()) continue;
-      return fmt::format("move {} leads to {}, whose unmoves do not have p",
-                         detail::named(g, p, moves[k], k), detail::named(g, next));
+      const auto text = [&] { return detail::named(g, p, moves[k], k); };
+      if (std::find(back.begin(), back.end(), p) == back.end()) {
+        return fmt::format("move {} leads to {}, whose unmoves do not have p", text(),
+                           detail::named(g, next));
+      }
+      if (is_led_back_to(g, p, next)) continue;
+      return fmt::format(
+          "move {} leads to {}, and the unmoves of its canonical position have nothing that is p "
+          "up to symmetry",
+          text(), detail::named(g, next));
     }
     return holds_if(compared);
   }
 
  private:
+  /// Whether the way back is there up to symmetry, too: retrograde analysis looks at canonical
+  /// positions alone. It is where symmetry is that of a board, which turns moves as it turns
+  /// positions.
+  template <class G>
+  static bool is_led_back_to(const G& g, const position_t<G>& p, const position_t<G>& next) {
+    if constexpr (symmetric_game<G>) {
+      const auto back = detail::listed<position_t<G>>(g.unmoves(g.canonical(next)));
+      const position_t<G> least = g.canonical(p);
+      return std::any_of(back.begin(), back.end(),
+                         [&](const position_t<G>& q) { return g.canonical(q) == least; });
+    }
+    return true;
+  }
+
   template <class G>
   static bool same_tier(const G& g, const position_t<G>& p, const position_t<G>& q) {
     if constexpr (tiered_game<G>) return g.tier(p) == g.tier(q);

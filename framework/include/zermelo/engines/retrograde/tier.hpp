@@ -265,9 +265,18 @@ class tier_solver {
     return code::encode(outcome::draw, counted(each_once(mine.moves).size() + not_refuted));
   }
 
-  /// The value of a position of another tier, which is solved.
+  /// The value of a position of another tier. Throws `cannot_solve` where that is not solved: no
+  /// tier's successors lead to it.
   [[nodiscard]] timed_outcome outer_value(std::size_t place, const position& p) const {
+    if (!tiers_[place].done) [[unlikely]]
+      refuse_way_to(place);
     return code::decode(tiers_[place].entries.get(numbers_.index(place, p)));
+  }
+
+  [[noreturn, gnu::noinline, gnu::cold]] void refuse_way_to(std::size_t place) const {
+    throw cannot_solve(fmt::format(
+        "a move leads from tier {} to tier {}, which its successors(t) do not list",
+        numbers_.tiers()[place_].id, numbers_.tiers()[place].id));
   }
 
   [[nodiscard]] static remoteness counted(std::uint64_t moves) {

@@ -1,0 +1,176 @@
+/// Random games: every engine that serves them is compared with the definition.
+///
+///     random_games --kind sums --games 10000      compares; a difference is shown on the smallest
+///                                                 game that has one, as text and as a picture
+///     random_games --lies                         plants lies, which the laws must find
+///     random_games --kind sums --show 7           shows the game of a seed
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+
+#include "kind.hpp"
+
+namespace {
+
+using namespace random_games;
+
+struct settings {
+  std::string kind;
+  std::uint64_t games = 1000;
+  std::uint64_t first = 0;
+  number size = 14;
+  std::optional<std::uint64_t> show;
+  std::string picture = "random_game.svg";
+  bool lies = false;
+  bool errs = false;
+  bool list = false;
+};
+
+std::vector<kind> all_kinds(bool errs) {
+  std::vector<kind> all;
+  add_games_with_results(all, errs);
+  add_games_with_points(all);
+  add_impartial_games(all);
+  add_games_with_cycles(all);
+  add_games_of_pieces(all);
+  add_games_of_heaps(all);
+  return all;
+}
+
+/// Mostly small games; a few that are larger than tables of the least size, or worth threads.
+number size_of(const settings& how, const kind& one, std::uint64_t seed) {
+  const bool may_be_large = (one.roles & (tiered | indexed)) != 0 &&
+                            (one.roles & (gains | scores | sums | placement)) == 0;
+  if (may_be_large && seed % 5'000 == 1) return 3'000;
+  return seed % 16 == 3 ? 3 * how.size : how.size;
+}
+
+void show(const kind& one, const settings& how, std::uint64_t seed, number size) {
+  const drawn_game g = one.draw(seed, size);
+  fmt::print("{}", text_of(g));
+  std::ofstream(how.picture) << svg_of(g);
+  fmt::print("picture: {}\n", how.picture);
+}
+
+/// The smallest game of a kind that differs, among many of each size from the least on.
+void show_smallest(const kind& one, const settings& how, std::uint64_t seed, number largest) {
+  constexpr std::uint64_t each_size = 3'000;
+  tally done;
+  for (number size = 1; size < largest; ++size) {
+    for (std::uint64_t s = 0; s < each_size; ++s) {
+      const auto fault = one.compare(s, size, done);
+      if (!fault) continue;
+      fmt::print("the smallest that differs: --kind {} --show {} --size {}\n{}\n", one.name, s,
+                 size, *fault);
+      return show(one, how, s, size);
+    }
+  }
+  fmt::print("no smaller one differs\n");
+  show(one, how, seed, largest);
+}
+
+bool compare(const kind& one, const settings& how) {
+  tally done;
+  const auto started = std::chrono::steady_clock::now();
+  for (std::uint64_t seed = how.first; seed < how.first + how.games; ++seed) {
+    const number size = size_of(how, one, seed);
+    const auto fault = one.compare(seed, size, done);
+    ++done.games;
+    if (!fault) continue;
+    fmt::print("{}: the game of seed {} and size {} differs: {}\n", one.name, seed, size, *fault);
+    show_smallest(one, how, seed, size);
+    return false;
+  }
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - started;
+  fmt::print("{:20} {:>10} games {:>11} positions {:>12} answers {:>10} stopped {:8.1f} s\n",
+             one.name, done.games, done.positions, done.answers, done.stopped, took.count());
+  // A comparison that compared nothing has found nothing out.
+  return how.games == 0 || (done.answers > 0 && done.stopped > 0);
+}
+
+/// Games of each kind in which a lie is planted: the law of what it is about must not hold.
+bool try_lie(const kind& one, const planted& lie, const settings& how) {
+  constexpr std::uint64_t enough = 20;
+  std::uint64_t had = 0;
+  for (std::uint64_t seed = how.first; had < enough && seed < how.first + 4'000; ++seed) {
+    drawn_game g = one.draw(seed, how.size);
+    if (!plant(g, lie.which, seed)) continue;
+    ++had;
+    const auto broken = one.broken_laws(g);
+    if (std::find(broken.begin(), broken.end(), lie.law) != broken.end()) continue;
+    fmt::print("{}: '{}' does not find the lie {} in the game of seed {}; broken are: {}\n",
+               one.name, lie.law, static_cast<int>(lie.which), seed, fmt::join(broken, ", "));
+    show(one, how, seed, how.size);
+    return false;
+  }
+  fmt::print("{:20} {:12} lie {:2}: found in all {} games\n", one.name, lie.law,
+             static_cast<int>(lie.which), had);
+  return had != 0;
+}
+
+bool try_lies(const std::vector<kind>& kinds, const settings& how) {
+  bool all_found = true;
+  for (const planted& lie : lies()) {
+    bool tried = false;
+    for (const kind& one : kinds) {
+      if (!one.broken_laws || (one.roles & lie.needs) != lie.needs) continue;
+      if ((one.roles & lie.forbids) != 0) continue;
+      tried = true;
+      all_found = try_lie(one, lie, how) && all_found;
+    }
+    if (!tried)
+      fmt::print("no kind of games has a place for lie {}\n", static_cast<int>(lie.which));
+    all_found = all_found && tried;
+  }
+  // And games without a lie have no broken law.
+  for (const kind& one : kinds) {
+    if (!one.broken_laws) continue;
+    for (std::uint64_t seed = how.first; seed < how.first + 100; ++seed) {
+      const auto broken = one.broken_laws(one.draw(seed, how.size));
+      if (broken.empty()) continue;
+      fmt::print("{}: of the game of seed {}, without a lie, are broken: {}\n", one.name, seed,
+                 fmt::join(broken, ", "));
+      show(one, how, seed, how.size);
+      return false;
+    }
+  }
+  return all_found;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  settings how;
+  CLI::App app("Random games: every engine that serves them is compared with the definition.");
+  app.add_option("--kind", how.kind, "games that play these roles (default: all kinds)");
+  app.add_option("--games", how.games, "how many of each kind");
+  app.add_option("--first", how.first, "the seed of the first");
+  app.add_option("--size", how.size, "about how many positions");
+  app.add_option("--show", how.show, "the game of this seed, as text and as a picture");
+  app.add_option("--picture", how.picture, "the picture's file");
+  app.add_flag("--lies", how.lies, "plants lies, which the laws must find");
+  app.add_flag("--err", how.errs, "with an engine that errs on the kind bare");
+  app.add_flag("--list", how.list, "the kinds, a line each");
+  CLI11_PARSE(app, argc, argv);
+  std::vector<kind> kinds = all_kinds(how.errs);
+  if (!how.kind.empty()) std::erase_if(kinds, [&](const kind& k) { return k.name != how.kind; });
+  if (kinds.empty()) {
+    fmt::print(stderr, "random_games: no kind '{}'; --list shows them\n", how.kind);
+    return 2;
+  }
+  if (how.list) {
+    for (const kind& one : kinds) fmt::print("{}\n", one.name);
+    return 0;
+  }
+  if (how.show) {
+    for (const kind& one : kinds) show(one, how, *how.show, how.size);
+    return 0;
+  }
+  if (how.lies) return try_lies(kinds, how) ? 0 : 1;
+  bool all_agree = true;
+  for (const kind& one : kinds) all_agree = compare(one, how) && all_agree;
+  return all_agree ? 0 : 1;
+}
