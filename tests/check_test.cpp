@@ -71,7 +71,7 @@ class game_of_laws final : public entry {
   [[nodiscard]] std::unique_ptr<session> open(const std::vector<parameter>&) const override {
     throw bad_parameters("nobody plays this");
   }
-  void check_laws(const std::optional<std::vector<parameter>>&,
+  void check_laws(const std::optional<std::vector<parameter>>&, std::uint64_t,
                   const law_listener& tell) const override {
     laws_(tell);
   }
@@ -97,8 +97,9 @@ output check(game_of_laws::laws asked, std::vector<const char*> words = {}) {
 void begin_keys(const law_listener& tell) { tell({"keys", "a game", law_state::tried, {}}); }
 
 TEST(Check, ShowsWhereALawFails) {
-  const output found =
-      check([](const law_listener& tell) { check_laws_of<careless>(std::nullopt, tell); });
+  const output found = check([](const law_listener& tell) {
+    check_laws_of<careless>(std::nullopt, usual_law_positions, tell);
+  });
   EXPECT_EQ(found.status, 1);
   EXPECT_NE(found.text.find("play ends      broken\n    play comes back to this position"),
             std::string::npos)

@@ -13,6 +13,7 @@ struct check_given : options {
   std::optional<std::string> against;  // a command
   std::uint64_t cases = 1000;
   std::uint64_t seed = 1;
+  std::uint64_t positions = sessions::usual_law_positions;
   bool strict = false;
 };
 
@@ -70,10 +71,11 @@ int check_the_program(const entry& game, const check_given& given) {
 }
 
 /// Tries the laws in a process of its own, and writes a line of JSON before each and after it.
-int tell_laws(const entry& game, const std::optional<std::vector<parameter>>& rules) {
+int tell_laws(const entry& game, const std::optional<std::vector<parameter>>& rules,
+              std::uint64_t positions) {
   const auto tell_of = [](const law_report& told) { std::cout << in_json(told) << std::endl; };
   try {
-    game.check_laws(rules, tell_of);
+    game.check_laws(rules, positions, tell_of);
   } catch (const not_built& fault) {
     say(game.name(), fault.what());
     return usage;
@@ -99,6 +101,10 @@ void add_options(CLI::App& app, const entry& game, check_given& to) {
   }
   app.add_option("--limit-seconds", to.limit_seconds, patience)
       ->check(as_validator(number_of_seconds()));
+  add_number(app, "--positions", to.positions,
+             "how many positions near the start the laws look at; what they spend on values, and "
+             "how large a game may be that they look at whole, grows with it",
+             1, 1'000'000'000);
   app.add_flag("--json", to.as_json, "one JSON object a law; of a program, one object");
   app.add_flag("--strict", to.strict,
                "a law that found nothing to compare is a fault: exit code 1");
@@ -136,7 +142,7 @@ int check(const entry& game, const check_given& given) {
   };
   stop_on_interrupt();
   const std::atomic<bool>& interrupted = *limits_of(given).stop;
-  ending how = run_child({.body = [&] { return tell_laws(game, rules); },
+  ending how = run_child({.body = [&] { return tell_laws(game, rules, given.positions); },
                           .input = {},
                           .output = take_lines,
                           .patience = given.limit_seconds.value_or(patience_with_a_law),

@@ -243,8 +243,11 @@ inline constexpr phrase other_game{"other game", "다른 게임"}, tried{"tried"
                        "이며, 그 뒤의 법칙은 검사하지 않았다"},
     not_tried{"not tried", "시험하지 못함"},
     in_smaller_rules{", in smaller rules: {}", ", 더 작은 규칙에서: {}"},
-    laws_not_tried{"Not tried, as there was nothing to compare: {}.",
-                   "비교할 것이 없어 시험하지 못한 법칙: {}."},
+    laws_not_tried{
+        "Not tried, as there was nothing to compare: {}; try more positions "
+        "(--positions) or other rules.",
+        "비교할 것이 없어 시험하지 못한 법칙: {}. 국면을 늘리거나(--positions) "
+        "규칙을 바꾸어 볼 것."},
     other_laws_hold{"The other {} laws hold.", "나머지 법칙 {}개는 모두 성립한다."},
     laws_of_other_games{"Of other games: {}.", "다른 게임의 법칙: {}."},
     all_laws_hold{"All {} laws hold.", "법칙 {}개가 모두 성립한다."},

@@ -14,7 +14,8 @@ namespace detail {
 template <game G>
 class numbers_to_trust {
  public:
-  explicit numbers_to_trust(const G& g) : rules_(g) {}
+  /// `most`: of how many positions all numbers are looked at.
+  numbers_to_trust(const G& g, std::uint64_t most) : rules_(g), most_(most) {}
 
   /// Of the positions that play from p reaches, or of all.
   [[nodiscard]] bool holds(trusted_numbers which, const position_t<G>& p) {
@@ -41,13 +42,14 @@ class numbers_to_trust {
   [[nodiscard]] bool of_all(const position_t<G>& p) {
     if constexpr (retrograde_game<G>) {
       const numbering<G> numbers(rules_);
-      if (!all_hold_) all_hold_ = laws::retrograde_law::has_sound_numbers(numbers);
+      if (!all_hold_) all_hold_ = laws::retrograde_law::has_sound_numbers(numbers, most_);
       return *all_hold_ && laws::retrograde_law::is_numbered(numbers, p);
     }
     return false;
   }
 
   G rules_;
+  std::uint64_t most_;
   std::optional<bool> all_hold_;
 };
 
@@ -110,9 +112,6 @@ struct engines_law {
   }
 
  private:
-  static constexpr std::uint64_t each = 20'000;  // positions that plain may look at
-  static constexpr std::uint64_t together = 2'000'000;
-  static constexpr std::size_t solved_positions = 250;
   static constexpr wanted timed{.remoteness = true, .best_moves = true, .line = false};
   static constexpr wanted untimed{.remoteness = false, .best_moves = true, .line = false};
 
@@ -121,12 +120,14 @@ struct engines_law {
     verdict all;
     const auto by_plain = compiled_apart<G>::by(oracle::plain, s.rules());
     std::vector<rival<G>> rivals = compiled_apart<G>::rivals(s.rules());
-    detail::numbers_to_trust<G> numbers(s.rules());
+    detail::numbers_to_trust<G> numbers(s.rules(), retrograde_law::most_positions(s));
     limits allowed;
-    allowed.positions = each;
+    allowed.positions = s.scaled(20'000);  // that plain may look at
+    const std::uint64_t together = s.scaled(2'000'000);
     std::uint64_t spent = 0;
-    const std::size_t step = s.nodes().size() / solved_positions + 1;
-    for (std::size_t i = 0; i < s.nodes().size() && spent < together; i += step) {
+    const std::size_t step = s.nodes().size() / static_cast<std::size_t>(s.scaled(250)) + 1;
+    for (std::size_t k = 0; k < s.nodes().size() && spent < together; k += step) {
+      const std::size_t i = s.turn(k);
       const auto expected = by_plain->solve(s.nodes()[i].position, timed, allowed);
       spent += expected.statistics.positions;
       if (!expected.value) continue;

@@ -71,7 +71,8 @@ struct law_on {
   [[nodiscard]] static verdict first_of(const sample<G>& s, FaultAt fault_at,
                                         std::size_t step = 1) {
     verdict found;
-    for (std::size_t i = 0; i < s.nodes().size() && !found.fault; i += step) {
+    for (std::size_t k = 0; k < s.nodes().size() && !found.fault; k += step) {
+      const std::size_t i = s.turn(k);
       const finding here = fault_at(s.nodes()[i].position);
       if (here.compared()) ++found.compared;
       if (here.fault()) found.fault = s.fails(name, i, *here.fault());

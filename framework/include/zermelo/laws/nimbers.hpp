@@ -70,7 +70,8 @@ namespace detail {
 template <impartial_game G>
 class mex_recursion : nimbers_by_definition<G> {
  public:
-  explicit mex_recursion(const G& g) : nimbers_by_definition<G>(g) {}
+  explicit mex_recursion(const G& g, std::uint64_t purse = 100'000)
+      : nimbers_by_definition<G>(g), purse_(purse) {}
 
   [[nodiscard]] [[gnu::noinline]] std::optional<nimber> operator()(const position_t<G>& p,
                                                                    std::size_t depth = 0) {
@@ -83,7 +84,7 @@ class mex_recursion : nimbers_by_definition<G> {
  private:
   static constexpr std::size_t deepest = 500;  // moves, for the stack's sake
 
-  std::uint64_t purse_ = 100'000;
+  std::uint64_t purse_;
 };
 
 }  // namespace detail

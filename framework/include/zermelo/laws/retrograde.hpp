@@ -10,7 +10,7 @@ namespace zermelo::laws {
 struct retrograde_law
     : law_on<indexed_game_role, 200, "retrograde", "a game with numbers and outcomes"> {
   static constexpr std::string_view untried_where =
-      "these rules have more than 32,768 positions, or numbers that lead astray";
+      "these rules have too many positions to look at all, or numbers that lead astray";
 
   template <class G>
   static constexpr bool applies = retrograde_game<G>;
@@ -19,7 +19,7 @@ struct retrograde_law
   [[nodiscard]] verdict operator()(const sample<G>& s) const {
     try {
       const numbering<G> numbers(s.rules());
-      if (!has_sound_numbers(numbers)) return {};
+      if (!has_sound_numbers(numbers, most_positions(s))) return {};
       const auto table = compiled_apart<G>::table_by_retrograde(s.rules());
       return first_of(s, [&](const position_t<G>& p) {
         return is_numbered(numbers, p) ? fault_at(table, s.rules(), p) : untried();
@@ -29,10 +29,16 @@ struct retrograde_law
     }
   }
 
+  /// Of how many positions all are looked at.
+  template <class G>
+  static std::uint64_t most_positions(const sample<G>& s) {
+    return s.scaled(std::uint64_t{1} << 15U);
+  }
+
   /// Whether positions are few, and numbers lead to them and back, and so do moves: nothing is then
   /// read or written where it does not belong. Where it isn't so, other laws say why.
   template <class G>
-  static bool has_sound_numbers(const numbering<G>& numbers) {
+  static bool has_sound_numbers(const numbering<G>& numbers, std::uint64_t most) {
     if (numbers.position_count() > most) return false;
     const G& g = numbers.rules();
     for (std::uint64_t i = 0; i < numbers.position_count(); ++i) {
@@ -57,7 +63,8 @@ struct retrograde_law
     const std::size_t from = numbers.place_of(p);
     const std::size_t to = numbers.place_of(next);
     const auto& successors = numbers.tiers()[from].successors;
-    return (to == from || std::find(successors.begin(), successors.end(), to) != successors.end()) &&
+    return (to == from ||
+            std::find(successors.begin(), successors.end(), to) != successors.end()) &&
            is_numbered(numbers, next);
   }
 
@@ -73,8 +80,6 @@ struct retrograde_law
   }
 
  private:
-  static constexpr std::uint64_t most = std::uint64_t{1} << 15U;
-
   static std::string text_of(const timed_outcome& known) {
     if (known.value == outcome::draw) return "draw";
     return fmt::format("{} in {}", known.value, detail::counted(known.moves, "move"));

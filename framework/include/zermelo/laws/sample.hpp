@@ -23,11 +23,14 @@ class sample {
     std::size_t distance = 0;
   };
 
-  static constexpr std::size_t breadth = 2'000;   // positions nearest to the start
+  static constexpr std::uint64_t usual_positions = 2'000;
   static constexpr std::size_t plays = 40;        // random plays to the end
   static constexpr std::size_t longest = 10'000;  // moves of one play
 
-  explicit sample(const G& rules) : rules_(rules) {
+  /// `positions`: of those nearest to the start. What laws spend on the values of positions, and
+  /// how many positions of a game are all looked at, grows with it.
+  explicit sample(const G& rules, std::uint64_t positions = usual_positions)
+      : rules_(rules), positions_(positions) {
     add({rules_.start()});
     add_nearest();
     add_plays();
@@ -38,6 +41,22 @@ class sample {
   [[nodiscard]] const std::vector<node>& nodes() const noexcept { return nodes_; }
   /// The first random play that went on for longer than `longest` moves: where it broke off.
   [[nodiscard]] const std::optional<position>& endless() const noexcept { return endless_; }
+
+  /// What of `usual` amount is right for so many positions; at least one.
+  [[nodiscard]] std::uint64_t scaled(std::uint64_t usual) const noexcept {
+    return std::max<std::uint64_t>(usual * positions_ / usual_positions, 1);
+  }
+
+  /// The k-th node to be tried: those near the start first, and in a sample `from_the_end` those
+  /// that are far from it, which are cheap to solve.
+  [[nodiscard]] std::size_t turn(std::size_t k) const noexcept {
+    return is_from_the_end_ ? nodes_.size() - 1 - k : k;
+  }
+  [[nodiscard]] sample from_the_end() const {
+    sample other = *this;
+    other.is_from_the_end_ = true;
+    return other;
+  }
 
   /// The node with the key of p.
   [[nodiscard]] [[gnu::noinline]] std::optional<std::size_t> find(const position& p) const {
@@ -90,7 +109,7 @@ class sample {
   }
 
   void add_nearest() {
-    for (std::size_t at = 0; at < nodes_.size() && nodes_.size() < breadth; ++at) {
+    for (std::size_t at = 0; at < nodes_.size() && nodes_.size() < positions_; ++at) {
       const position p = nodes_[at].position;
       const auto moves = detail::legal_moves(rules_, p);
       for (std::size_t i = 0; i < moves.size(); ++i) add_after(at, rules_.play(p, moves[i]), i);
@@ -135,6 +154,8 @@ class sample {
   }
 
   G rules_;
+  std::uint64_t positions_;
+  bool is_from_the_end_ = false;
   std::vector<node> nodes_;
   hash_table<key_t<G>, std::size_t> places_;
   std::optional<position> endless_;
@@ -156,8 +177,11 @@ template <game G>
 }
 
 template <game G>
-[[nodiscard]] std::vector<sample<G>> samples_of(const std::vector<G>& rules) {
-  return {rules.begin(), rules.end()};
+[[nodiscard]] std::vector<sample<G>> samples_of(
+    const std::vector<G>& rules, std::uint64_t positions = sample<G>::usual_positions) {
+  std::vector<sample<G>> samples;
+  for (const G& each : rules) samples.emplace_back(each, positions);
+  return samples;
 }
 
 namespace detail {
@@ -166,12 +190,15 @@ namespace detail {
 template <game G>
 class valuer {
  public:
-  explicit valuer(const G& g) : memo_(compiled_apart<G>::by(oracle::memo, g)) {}
+  explicit valuer(const sample<G>& s)
+      : memo_(compiled_apart<G>::by(oracle::memo, s.rules())),
+        each_(s.scaled(20'000)),
+        purse_(s.scaled(1'000'000)) {}
 
   [[nodiscard]] [[gnu::noinline]] std::optional<value_t<G>> operator()(const position_t<G>& p) {
     if (purse_ == 0) return std::nullopt;
     limits allowed;
-    allowed.positions = std::min(each, purse_);
+    allowed.positions = std::min(each_, purse_);
     try {
       const auto found = memo_->solve(p, wanted::value(), allowed);
       purse_ -= std::min(purse_, found.statistics.positions);
@@ -183,10 +210,9 @@ class valuer {
   }
 
  private:
-  static constexpr std::uint64_t each = 20'000;
-
   std::unique_ptr<engine_of<G>> memo_;
-  std::uint64_t purse_ = 1'000'000;
+  std::uint64_t each_;
+  std::uint64_t purse_;
 };
 
 /// Whether two moves are the same; by the position they lead to where moves cannot be compared.

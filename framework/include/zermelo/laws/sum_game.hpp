@@ -16,7 +16,7 @@ struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
     const G& g = s.rules();
     const std::size_t step = s.nodes().size() / most_positions + 1;
     if constexpr (impartial_game<G>) {
-      detail::mex_recursion<G> nimber_of(g);
+      detail::mex_recursion<G> nimber_of(g, s.scaled(100'000));
       const auto fault_at = [&](const auto& p) { return fault_of_nimber(g, p, nimber_of); };
       verdict by_nimbers = first_of(s, fault_at, step);
       // Nimbers are what it is about; that components stay whole comes besides.

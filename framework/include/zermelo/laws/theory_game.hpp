@@ -12,7 +12,7 @@ struct theory_law : law_on<theory_game_role, 80, "theory", "a theory game"> {
 
   template <theory_game G>
   [[nodiscard]] verdict operator()(const sample<G>& s) const {
-    detail::mex_recursion<G> nimber_of(s.rules());
+    detail::mex_recursion<G> nimber_of(s.rules(), s.scaled(100'000));
     return first_of(s, [&](const position_t<G>& p) -> finding {
       const auto known = s.rules().known_nimber(p);
       const auto found = known ? nimber_of(p) : std::nullopt;

@@ -27,9 +27,10 @@ class entry {
   /// Throws `bad_parameters`.
   [[nodiscard]] virtual std::unique_ptr<session> open(
       const std::vector<parameter>& given) const = 0;
-  /// Tries every law on these rules, or else on those that the game names for it. Throws likewise.
+  /// Tries every law on these rules, or else on those that the game names for it; on so many of the
+  /// positions nearest to the start, and on others. Throws likewise.
   virtual void check_laws(const std::optional<std::vector<parameter>>& given,
-                          const law_listener& tell) const = 0;
+                          std::uint64_t positions, const law_listener& tell) const = 0;
 };
 
 /// Whether a game meets the concept of that name.

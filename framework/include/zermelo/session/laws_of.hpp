@@ -13,7 +13,8 @@ namespace detail {
 /// What a law comes to; where it compares nothing in these rules, in the largest of smaller ones in
 /// which it does.
 template <class Law, class G>
-void try_law(const Law& law, const std::vector<sample<G>>& samples, law_report& told) {
+void try_law(const Law& law, const std::vector<sample<G>>& samples, std::uint64_t positions,
+             law_report& told) {
   const auto take = [&](verdict found) {
     told.compared = found.compared;
     told.fault = std::move(found.fault);
@@ -24,7 +25,7 @@ void try_law(const Law& law, const std::vector<sample<G>>& samples, law_report& 
   };
   if (take(check_law(law, samples))) return;
   for (const G& smaller : smaller_rules(samples.back().rules())) {
-    if (!take(check_law(law, samples_of(std::vector<G>{smaller})))) continue;
+    if (!take(check_law(law, samples_of(std::vector<G>{smaller}, positions)))) continue;
     told.in_rules = as_equations(rules_as_text(smaller));
     return;
   }
@@ -32,7 +33,8 @@ void try_law(const Law& law, const std::vector<sample<G>>& samples, law_report& 
 }
 
 template <game G>
-void try_laws(const std::optional<std::vector<parameter>>& given, const law_listener& tell) {
+void try_laws(const std::optional<std::vector<parameter>>& given, std::uint64_t positions,
+              const law_listener& tell) {
   // 1. The rules, and the positions that play reaches by them.
   std::vector<G> rules;
   if constexpr (parametric_game<G>) {
@@ -40,7 +42,7 @@ void try_laws(const std::optional<std::vector<parameter>>& given, const law_list
   }
   if (rules.empty()) rules = rules_to_try<G>();
   tell({"", "", law_state::tried});
-  const std::vector<sample<G>> samples = samples_of(rules);
+  const std::vector<sample<G>> samples = samples_of(rules, positions);
   // 2. Law by law.
   laws::for_each([&](const auto& law) {
     using law_type = std::remove_cvref_t<decltype(law)>;
@@ -48,7 +50,7 @@ void try_laws(const std::optional<std::vector<parameter>>& given, const law_list
     if constexpr (law_type::template applies<G>) {
       told.state = law_state::tried;
       tell(told);
-      try_law(law, samples, told);
+      try_law(law, samples, positions, told);
     }
     tell(told);
   });
@@ -57,9 +59,10 @@ void try_laws(const std::optional<std::vector<parameter>>& given, const law_list
 }  // namespace detail
 
 template <class G>
-void check_laws_of(const std::optional<std::vector<parameter>>& given, const law_listener& tell) {
+void check_laws_of(const std::optional<std::vector<parameter>>& given, std::uint64_t positions,
+                   const law_listener& tell) {
   static_cast<void>(requirements<G>{});  // says what is missing
-  if constexpr (game<G>) detail::try_laws<G>(given, tell);
+  if constexpr (game<G>) detail::try_laws<G>(given, positions, tell);
 }
 
 }  // namespace zermelo::sessions

@@ -13,7 +13,7 @@ std::unique_ptr<named_engines<G>> make_named_engines() {
 
 template <class G>
 void check_laws_of(const std::optional<std::vector<parameter>>& /*given*/,
-                   const law_listener& /*tell*/) {
+                   std::uint64_t /*positions*/, const law_listener& /*tell*/) {
   throw not_built(G::name);
 }
 

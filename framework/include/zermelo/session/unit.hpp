@@ -255,9 +255,9 @@ class unit final : public entry {
       return std::make_unique<game_session<G>>(G());
     }
   }
-  void check_laws(const std::optional<std::vector<parameter>>& given,
+  void check_laws(const std::optional<std::vector<parameter>>& given, std::uint64_t positions,
                   const law_listener& tell) const override {
-    check_laws_of<G>(given, tell);
+    check_laws_of<G>(given, positions, tell);
   }
 };
 
