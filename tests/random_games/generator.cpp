@@ -78,7 +78,7 @@ class artist {
     s.level = {0};
     for (number p = 1; p < count; ++p) {
       s.tier[p] = static_cast<number>(s.level.size()) - 1;
-      if (!plays(tiered) || !dice_.once_in(3)) continue;
+      if (!plays(tiered) || !dice_.once_in(6)) continue;
       // A new tier; sometimes a twin beside the last one, which no move joins.
       s.tier[p] = static_cast<number>(s.level.size());
       s.level.push_back(s.level.back() + (dice_.once_in(4) ? 0 : 1));
@@ -99,7 +99,7 @@ class artist {
   std::optional<number> some_target(const sketch& s, number from) {
     const number reach = plays(cycles) ? static_cast<number>(s.positions.size()) : from;
     if (reach == 0) return std::nullopt;
-    for (int tries = 0; tries < 4; ++tries) {
+    for (int tries = 0; tries < 8; ++tries) {
       // Often a near one, so that some play is long.
       const number to = dice_.once_in(2) || from == 0
                             ? dice_.below(reach)
@@ -162,8 +162,10 @@ class artist {
         }
       }
     }
-    const auto last = static_cast<number>(s.positions.size()) - 1;
-    const number q = dice_.once_in(8) ? dice_.below(last + 1) : last;
+    // Play begins far from its end, where that can be.
+    auto q = static_cast<number>(s.positions.size()) - 1;
+    while (q > 0 && (s.positions[q].end || s.positions[q].moves.empty())) --q;
+    if (dice_.once_in(8)) q = dice_.below(s.positions.size());
     made_.start = all.of(q, dice_.below(all.simple[q]), dice_.below(all.alike[q]));
     if (plays(tiered)) add_tiers(tier_of, s.level);
   }
