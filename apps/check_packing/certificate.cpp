@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <istream>
 #include <nlohmann/json.hpp>
 #include <string_view>
 #include <utility>
@@ -228,6 +229,25 @@ certificate read_certificate(const json& object) {
     made.bounds = file.at("bounds").list([&](const member& each) { return to_bound(each, made); });
   }
   return made;
+}
+
+void for_each_certificate(
+    std::istream& in, const std::string& file,
+    const std::function<void(const certificate&, const std::string& where)>& use) {
+  std::size_t number = 0;
+  while ((in >> std::ws).peek() != std::istream::traits_type::eof()) {
+    const std::string where = fmt::format("{}, certificate {}", file, ++number);
+    try {
+      json object;
+      in >> object;
+      use(read_certificate(object), where);
+    } catch (const json::exception& fault) {
+      throw unreadable(fmt::format("{}: no JSON: {}", where, fault.what()));
+    } catch (const unreadable& fault) {
+      throw unreadable(fmt::format("{}: {}", where, fault.what()));
+    }
+  }
+  if (number == 0) throw unreadable(fmt::format("{} is empty", file));
 }
 
 }  // namespace packing_checker

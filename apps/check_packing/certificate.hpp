@@ -4,6 +4,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <iosfwd>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <stdexcept>
@@ -100,5 +102,11 @@ struct certificate {
 
 /// Throws `unreadable`. Numbers are whole and at most 2^60, so that sums in 128 bits are exact.
 [[nodiscard]] certificate read_certificate(const nlohmann::json& object);
+
+/// Calls `use(certificate, where)` for each of a file, which holds one JSON object after the other.
+/// Throws `unreadable`, which says in which certificate of `file`.
+void for_each_certificate(
+    std::istream& in, const std::string& file,
+    const std::function<void(const certificate&, const std::string& where)>& use);
 
 }  // namespace packing_checker

@@ -11,7 +11,6 @@
 #include <fstream>
 #include <iostream>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -85,7 +84,6 @@ void check_one(const packing_checker::certificate& from, const std::string& wher
   }
 }
 
-/// A file holds certificates one after the other, each a JSON object.
 void check_file(const std::string& path, const command& given, tally& so_far) {
   std::ifstream file;
   if (path != "-") file.open(path);
@@ -94,20 +92,11 @@ void check_file(const std::string& path, const command& given, tally& so_far) {
     throw packing_checker::unreadable(fmt::format("no file '{}' that can be read", path));
   }
   const std::string name = path == "-" ? "standard input" : path;
-  std::size_t number = 0;
-  while ((in >> std::ws).peek() != std::istream::traits_type::eof()) {
-    const std::string where = fmt::format("{}, certificate {}", name, ++number);
-    try {
-      nlohmann::json object;
-      in >> object;
-      check_one(packing_checker::read_certificate(object), where, given, so_far);
-    } catch (const nlohmann::json::exception& fault) {
-      throw packing_checker::unreadable(fmt::format("{}: no JSON: {}", where, fault.what()));
-    } catch (const packing_checker::unreadable& fault) {
-      throw packing_checker::unreadable(fmt::format("{}: {}", where, fault.what()));
-    }
-  }
-  if (number == 0) throw packing_checker::unreadable(fmt::format("{} is empty", name));
+  packing_checker::for_each_certificate(
+      in, path == "-" ? "standard input" : path,
+      [&](const packing_checker::certificate& each, const std::string& where) {
+        check_one(each, where, given, so_far);
+      });
 }
 
 int run(const command& given) {

@@ -1,0 +1,112 @@
+/// positions.GAME: files of positions, as the game's own program reads them. An input's first byte
+/// chooses the rules among a few; the rest is the file.
+#include <algorithm>
+#include <memory>
+#include <sstream>
+#include <vector>
+#include <zermelo/session/located_positions.hpp>
+
+#include "entries.hpp"
+
+namespace zermelo::fuzzing {
+
+namespace {
+
+using sessions::exploration;
+using sessions::session;
+
+std::vector<std::unique_ptr<session>> opened;  // by different rules
+
+/// What is not said twice in the same way: heaps are sorted, and so are the columns of connect
+/// four, which come to one position in many orders; quixo may show either player's stones as x.
+struct liberties {
+  bool any_order = false;
+  bool either_side = false;
+  bool anything = false;  // what may be left out of a packing puzzle is its own harness's business
+} allowed;
+
+/// What a position's text says, however it is laid out: without space, what parts rows and numbers,
+/// zeros before a number, and who is to move.
+std::string said(std::string_view text) {
+  const std::string_view all = trimmed_end(text.substr(0, text.find_last_not_of(" \t\r\n") + 1));
+  const std::size_t last = all.find_last_of(" \t");
+  const bool tells_mover = last != std::string_view::npos && last + 2 == all.size() &&
+                           all.back() >= 'a' && all.back() <= 'z';
+  std::string kept;
+  bool within_number = false;
+  for (const char sign : tells_mover ? all.substr(0, last) : all) {
+    if (sign == '0' && !within_number) continue;
+    within_number = sign >= '0' && sign <= '9';
+    if (std::string_view(" \t\r\n,/").find(sign) != std::string_view::npos) continue;
+    kept += allowed.either_side && sign == 'o' ? 'x' : sign;
+  }
+  if (allowed.any_order) std::sort(kept.begin(), kept.end());
+  return kept;
+}
+
+/// Whether all numbers in a text are small: of a heap of 2^31 nobody lists the moves.
+bool has_small_numbers(std::string_view text) {
+  std::size_t digits = 0;
+  for (const char sign : text) {
+    digits = sign >= '0' && sign <= '9' ? digits + 1 : 0;
+    if (digits > 2) return false;
+  }
+  return true;
+}
+
+/// Prints it, reads that, and asks of it what a face may ask.
+exploration check_position(session& in, const exploration& here) {
+  const std::string printed = here.rules->print(here.position);
+  const exploration again = read_back(printed, [&] { return in.explore(printed); });
+  require(again.position == here.position, "{} is read back as another position", printed);
+  require(again.rules->print(again.position) == printed, "{} is printed in another way", printed);
+  static_cast<void>(again.rules->rows(again.position));
+  static_cast<void>(again.rules->player(again.position));
+  static_cast<void>(again.rules->fields_of_key());
+  static_cast<void>(again.rules->standing_for(again.position));
+  static_cast<void>(again.rules->components(again.position));
+  if (const auto count = again.rules->position_count()) {
+    const std::uint64_t number = again.rules->number_of(again.position);
+    require(number < *count, "{} has number {} of {}", printed, number, *count);
+  }
+  return again;
+}
+
+void check(session& in, std::string_view text) {
+  const exploration here = in.explore(text);
+  const std::string printed = here.rules->print(here.position);
+  require(allowed.anything || text.empty() || said(printed) == said(text),
+          "{} is accepted, and printed as {}", in_quotes(text), printed);
+  const exploration again = check_position(in, here);
+  static_cast<void>(again.rules->ended(again.position));
+  if (!has_small_numbers(printed)) return;
+  const auto moves = again.rules->moves(again.position);
+  if (!moves.empty()) {
+    // A session's rules change with the position that it is given, where that brings its own.
+    const exploration next{again.rules, moves[text.size() % moves.size()].after};
+    static_cast<void>(check_position(in, next));
+  }
+}
+
+}  // namespace
+
+void choose(std::string_view reader) {
+  const sessions::entry& game = entry_named(after_dot(reader));
+  allowed = {.any_order = game.has_heaps(),
+             .either_side = game.name() == "quixo",
+             .anything = game.name() == "packing" || game.name() == "connect_four"};
+  opened = sessions_of(game);
+}
+
+void try_input(std::string_view input) {
+  if (input.empty()) return;
+  session& chosen = *opened[static_cast<unsigned char>(input[0]) % opened.size()];
+  std::istringstream file{std::string(input.substr(1))};
+  const auto lines = [&](std::string_view first) { return chosen.lines_a_position(first); };
+  static_cast<void>(accepted([&] {
+    sessions::for_each_position(file, lines, [&](std::string_view text) { check(chosen, text); });
+    return true;
+  }));
+}
+
+}  // namespace zermelo::fuzzing
