@@ -110,8 +110,8 @@ class sweep {
           keep(next, {(from.covered | each.ahead) >> 1U, from.used + used.one()},
                value + each.value);
         }
+        if (next.size() > most) return std::nullopt;
       }
-      if (next.size() > most) return std::nullopt;
       now = std::move(next);
     }
     wide best = 0;

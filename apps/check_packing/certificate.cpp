@@ -231,6 +231,43 @@ certificate read_certificate(const json& object) {
   return made;
 }
 
+namespace {
+
+/// The text of the next object, up to the bracket that closes it. What is too deep or too long is
+/// refused before it is made anything of: an object in memory takes many times its text.
+std::string next_object(std::istream& in) {
+  constexpr std::size_t deepest = 16;
+  constexpr std::size_t longest = std::size_t{1} << 26U;
+  std::string text;
+  std::size_t depth = 0;
+  bool quoted = false;
+  for (char sign = 0; in.get(sign);) {
+    text += sign;
+    if (quoted && sign == '\\') {
+      if (in.get(sign)) text += sign;  // whatever it is, it ends no text
+    } else if (quoted) {
+      quoted = sign != '"';
+    } else {
+      quoted = sign == '"';
+      if (sign == '{' || sign == '[') ++depth;
+      if ((sign == '}' || sign == ']') && (depth == 0 || --depth == 0)) break;
+    }
+    if (depth > deepest)
+      throw unreadable(fmt::format("more than {} brackets deep; no certificate is", deepest));
+    if (text.size() > longest)
+      throw unreadable(fmt::format("more than {} bytes; take a smaller puzzle", longest));
+  }
+  return text;
+}
+
+/// What the parser says, without the text that it quotes, which may be long.
+std::string in_short(std::string_view sentence) {
+  constexpr std::size_t most = 200;
+  return std::string(sentence.substr(0, most)) + (sentence.size() > most ? "..." : "");
+}
+
+}  // namespace
+
 void for_each_certificate(
     std::istream& in, const std::string& file,
     const std::function<void(const certificate&, const std::string& where)>& use) {
@@ -238,11 +275,9 @@ void for_each_certificate(
   while ((in >> std::ws).peek() != std::istream::traits_type::eof()) {
     const std::string where = fmt::format("{}, certificate {}", file, ++number);
     try {
-      json object;
-      in >> object;
-      use(read_certificate(object), where);
+      use(read_certificate(json::parse(next_object(in))), where);
     } catch (const json::exception& fault) {
-      throw unreadable(fmt::format("{}: no JSON: {}", where, fault.what()));
+      throw unreadable(fmt::format("{}: no JSON: {}", where, in_short(fault.what())));
     } catch (const unreadable& fault) {
       throw unreadable(fmt::format("{}: {}", where, fault.what()));
     }

@@ -20,17 +20,20 @@ std::int64_t size_of(const block& kind) {
   return size;
 }
 
-/// The most that copies of some blocks are worth in so many cells: a knapsack, copy by copy.
+/// The most that copies of some blocks are worth in so many cells: a knapsack. Copies go in lots of
+/// 1, 2, 4, ... and the rest, which make every number of them.
 wide knapsack(const puzzle& whole, const remainder& rest, const std::set<std::size_t>& kinds,
               std::size_t cells) {
   std::vector<wide> best(cells + 1, 0);
   for (const std::size_t kind : kinds) {
     const block& each = whole.blocks()[kind];
     const auto size = static_cast<std::size_t>(size_of(each));
-    const std::int64_t most = std::min(rest.stock[kind], static_cast<std::int64_t>(cells / size));
-    for (std::int64_t copy = 0; copy < most; ++copy) {
-      for (std::size_t room = cells; room >= size; --room) {
-        best[room] = std::max(best[room], best[room - size] + each.value);
+    std::int64_t left = std::min(rest.stock[kind], static_cast<std::int64_t>(cells / size));
+    for (std::int64_t lot = 1; left > 0; left -= lot, lot *= 2) {
+      lot = std::min(lot, left);
+      const std::size_t taken = static_cast<std::size_t>(lot) * size;
+      for (std::size_t room = cells; room >= taken; --room) {
+        best[room] = std::max(best[room], best[room - taken] + wide{lot} * each.value);
       }
     }
   }

@@ -240,8 +240,8 @@ bool may_have_sum(const std::set<parities>& kinds, std::int64_t count, const par
     std::set<parities> more;
     for (const parities& parity : reached) {
       for (const parities& kind : kinds) more.insert(sum(parity, kind));
+      if (more.size() > most) throw refuted("so many cells are left over that it proves nothing");
     }
-    if (more.size() > most) throw refuted("so many cells are left over that it proves nothing");
     reached = std::move(more);
   }
   if (count == 0) return reached.contains(wanted);

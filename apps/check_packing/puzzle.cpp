@@ -55,16 +55,17 @@ std::set<shape> ways_round(drawing rows, bool reflections) {
 puzzle::puzzle(const certificate& from)
     : board_(from.board), width_(from.board.front().size()), blocks_(&from.blocks) {
   for (std::size_t i = 0; i < blocks_->size(); ++i) find_placements(i, from.reflections);
-  for (const places& forbidden : from.forbidden) {
-    const std::vector<std::size_t> cells = on_board(forbidden);
-    std::erase_if(placements_, [&](const placement& each) { return each.cells == cells; });
-  }
+  std::set<std::vector<std::size_t>> forbidden;
+  for (const places& each : from.forbidden) forbidden.insert(on_board(each));
+  std::erase_if(placements_, [&](const placement& each) { return forbidden.contains(each.cells); });
   for (std::size_t i = 0; i < placements_.size(); ++i) numbers_.emplace(placements_[i], i);
 }
 
 void puzzle::find_placements(std::size_t block, bool reflections) {
   for (const shape& cells : ways_round((*blocks_)[block].shape, reflections)) {
     for (std::size_t corner = 0; corner < this->cells(); ++corner) {
+      // The first cell of the last row; none is further down.
+      if (row(corner) + cells.back().first >= board_.size()) break;
       placement made{.block = block};
       const bool fits = std::all_of(cells.begin(), cells.end(), [&](const auto& cell) {
         const std::size_t r = row(corner) + cell.first;
@@ -72,6 +73,12 @@ void puzzle::find_placements(std::size_t block, bool reflections) {
         made.cells.push_back(r * width_ + c);
         return r < board_.size() && c < width_ && board_[r][c] != '#';
       });
+      looked_at_ += made.cells.size();
+      if (looked_at_ > most_looked_at) {
+        throw unreadable(fmt::format(
+            "the ways to lay the blocks have more than {} cells together; take a smaller puzzle",
+            most_looked_at));
+      }
       if (fits) placements_.push_back(std::move(made));
     }
   }

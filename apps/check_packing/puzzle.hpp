@@ -36,7 +36,8 @@ struct placement {
 
 class puzzle {
  public:
-  /// Without forbidden placements. Takes time of the order of the blocks' cells times the board's.
+  /// Without forbidden placements. Takes time of the order of the blocks' cells times the board's,
+  /// and throws `unreadable` where that is too long.
   explicit puzzle(const certificate& from);
 
   [[nodiscard]] std::size_t cells() const { return width_ * board_.size(); }
@@ -59,11 +60,14 @@ class puzzle {
   [[nodiscard]] std::size_t number_of(const laid_block& copy, const std::string& what) const;
 
  private:
+  static constexpr std::size_t most_looked_at = std::size_t{1} << 25U;
+
   void find_placements(std::size_t block, bool reflections);
 
   drawing board_;
   std::size_t width_;
   const std::vector<block>* blocks_;
+  std::size_t looked_at_ = 0;  // cells, for all placements that were tried
   std::vector<placement> placements_;
   std::map<placement, std::size_t> numbers_;
 };

@@ -4,10 +4,12 @@
 #include <best_packing.hpp>
 #include <certificate.hpp>
 #include <check.hpp>
+#include <chrono>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <puzzle.hpp>
 #include <random>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -373,6 +375,67 @@ TEST(PackingChecker, SweepFindsWhatTryingEverythingFinds) {
     ASSERT_TRUE(swept);
     EXPECT_EQ(static_cast<std::int64_t>(*swept), tried(parts, 0, covered, stock));
   }
+}
+
+// --- Files from strangers
+// -------------------------------------------------------------------------
+
+/// Why a file is not read; empty where it is.
+std::string why_unreadable_text(const std::string& file) {
+  std::istringstream in(file);
+  try {
+    packing_checker::for_each_certificate(in, "file", [](const auto&, const std::string&) {});
+    return {};
+  } catch (const packing_checker::unreadable& fault) {
+    return fault.what();
+  }
+}
+
+TEST(FromStrangers, DepthIsRefusedBeforeItIsMadeAnythingOf) {
+  const std::size_t deep = 1'000'000;
+  EXPECT_EQ(why_unreadable_text(std::string(deep, '[')),
+            "file, certificate 1: more than 16 brackets deep; no certificate is");
+  std::string objects;
+  for (std::size_t i = 0; i < deep; ++i) objects += "{\"a\":";
+  EXPECT_EQ(why_unreadable_text(objects),
+            "file, certificate 1: more than 16 brackets deep; no certificate is");
+}
+
+TEST(FromStrangers, BracketsWithinTextsAreNone) {
+  const std::string one = dominoes().dump();
+  json named = dominoes();
+  named["by"] = std::string(20, '[') + "\"\\" + std::string(20, '{');
+  EXPECT_EQ(why_unreadable_text(one + '\n' + named.dump() + one), "");
+}
+
+TEST(FromStrangers, WhatIsWrongIsSaidInShort) {
+  const std::string why =
+      why_unreadable_text("{\"board\":\"" + std::string(1'000'000, 'x') + "\x01\"}");
+  EXPECT_LT(why.size(), 300U) << why.substr(0, 300);
+  EXPECT_NE(why.find("no JSON"), std::string::npos);
+}
+
+TEST(FromStrangers, PlacementsAreCountedBeforeTheyAreKept) {
+  json large = dominoes();
+  large["board"] = std::vector<std::string>(256, std::string(256, '.'));
+  large["blocks"] = {
+      {{"shape", std::vector<std::string>(128, std::string(128, '#'))}, {"value", 1}}};
+  large["packing"] = json::array();
+  EXPECT_THROW(check(large), packing_checker::unreadable);
+}
+
+TEST(FromStrangers, ManyCopiesAndManyForbiddenPlacementsTakeNoTime) {
+  json long_row = dominoes();
+  long_row["board"] = {std::string(65'536, '.')};
+  long_row["blocks"] = {{{"shape", {"#"}}, {"value", 2}, {"count", 65'000}}};
+  long_row["packing"] = json::array();
+  long_row["lower"] = 0;
+  long_row["upper"] = 130'000;
+  long_row["bounds"] = {{{"name", "cells"}, {"value", 130'000}}};
+  for (int i = 0; i < 3'000; ++i) long_row["forbidden"].push_back("a1+b1");
+  const auto begun = std::chrono::steady_clock::now();
+  EXPECT_EQ(check(long_row).upper, 130'000);
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(5));
 }
 
 }  // namespace
