@@ -162,13 +162,13 @@ class dots_and_boxes {
   std::shared_ptr<const mask_symmetries> symmetries_;  // of all copies of these rules
 };
 
-inline dots_and_boxes::dots_and_boxes(const numbers& given)
-    : numbers_(given), drawing_{2 * given.rows + 1, 2 * given.cols + 1} {
+inline dots_and_boxes::dots_and_boxes(const numbers& given) : numbers_(given) {
   if (given.rows < 1 || given.cols < 1 || given.rows > 64 || given.cols > 64 ||
       2 * given.rows * given.cols + given.rows + given.cols > 64) {
     throw bad_parameters(fmt::format("{} rows and {} columns of boxes; take 1 to 64 edges in all",
                                      given.rows, given.cols));
   }
+  drawing_ = {2 * given.rows + 1, 2 * given.cols + 1};
   left_ = cols();
   right_ = left_ + 1;
   band_ = left_ + right_;
