@@ -25,7 +25,7 @@ namespace zermelo::games {
     const boardcover2& /*game*/, std::string_view text) {
   const drawing rows = split_rows(text);
   const auto gap = std::find(rows.begin(), rows.end(), std::string());
-  if (gap == rows.begin() || gap == rows.end()) {
+  if (gap == rows.begin() || gap == rows.end() || gap + 1 == rows.end()) {
     throw bad_input("a board, an empty line and a block are needed; on one line: board//block");
   }
   drawing board(rows.begin(), gap);
