@@ -54,10 +54,11 @@ namespace zermelo::games {
 /// Reads all drawings but the first as blocks. A fault may be that another puzzle follows, which
 /// the error says then.
 inline void read_blocks(const std::vector<drawing_with_settings>& drawings, packing_task& task) {
+  different_blocks known(task.reflections);
   for (std::size_t i = 1; i < drawings.size(); ++i) {
     try {
       task.blocks.push_back(read_block(drawings[i]));
-      check_located(drawings[i], [&](const drawing&) { check_blocks(task); });
+      check_located(drawings[i], [&](const drawing&) { known.add(task.blocks.back()); });
     } catch (const bad_input& fault) {
       const auto end = drawings.begin() + static_cast<std::ptrdiff_t>(i) + 1;
       const auto board = std::find_if(drawings.begin() + 2, end, looks_like_board);

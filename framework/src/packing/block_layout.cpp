@@ -1,7 +1,8 @@
 #include <algorithm>
-#include <map>
 #include <range/v3/algorithm.hpp>
 #include <range/v3/numeric/partial_sum.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/iota.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/packing/block_layout.hpp>
 
@@ -10,16 +11,32 @@ namespace zermelo {
 namespace {
 
 constexpr std::size_t most_cells_of_places = std::size_t{1} << 24U;
+constexpr std::size_t most_cells_looked_at = std::size_t{1} << 27U;
+
+/// The column that is called so; nothing where the board has none of that name.
+std::optional<int> column_named(std::string_view letters, int columns) {
+  std::int64_t column = 0;
+  for (const char letter : letters) {
+    if (letter < 'a' || letter > 'z' || column > columns) return std::nullopt;
+    column = column * 26 + (letter - 'a' + 1);
+  }
+  if (column < 1 || column > columns) return std::nullopt;
+  return static_cast<int>(column - 1);
+}
+
+/// As much of a text as an error shows.
+std::string in_short(const std::string& text) {
+  constexpr std::size_t most = 200;
+  return text.size() > most ? text.substr(0, most) + "..." : text;
+}
 
 /// The cell of a name such as "b3"; `whole` is the text that holds it.
 unsigned cell_named(std::string_view name, const rectangle& area, const std::string& whole) {
   const std::size_t letters = std::min(name.find_first_of("0123456789"), name.size());
-  for (int column = 0; column < area.cols; ++column) {
-    if (rectangle::column_name(column) != name.substr(0, letters)) continue;
+  if (const auto column = column_named(name.substr(0, letters), area.cols)) {
     try {
-      return area.cell(parse_number(name.substr(letters), "a row", 1, area.rows) - 1, column);
-    } catch (const bad_input&) {
-      break;
+      return area.cell(parse_number(name.substr(letters), "a row", 1, area.rows) - 1, *column);
+    } catch (const bad_input&) {  // it is no cell
     }
   }
   throw bad_parameters(fmt::format(
@@ -28,28 +45,29 @@ unsigned cell_named(std::string_view name, const rectangle& area, const std::str
       in_quotes(name), in_quotes(whole), rectangle::column_name(area.cols - 1), area.rows));
 }
 
-bool overlap(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b) {
-  return ranges::any_of(a, [&](std::uint32_t cell) { return ranges::binary_search(b, cell); });
+[[noreturn]] void refuse_places() {
+  throw bad_parameters(
+      fmt::format("the ways to lay the blocks have more than {} cells together; take a "
+                  "smaller board or fewer blocks",
+                  most_cells_of_places));
 }
 
 }  // namespace
 
-void check_blocks(const packing_task& task) {
-  if (task.blocks.empty()) throw bad_parameters("no block to pack; draw at least one");
-  std::map<drawing, std::size_t> seen;  // images, and whose
-  for (std::size_t b = 0; b < task.blocks.size(); ++b) {
-    const drawing bare = cropped(task.blocks[b].shape);
-    if (bare.empty()) throw bad_parameters("a block without cells; draw at least one '#'");
-    if (const auto same = seen.find(bare); same != seen.end()) {
-      throw bad_parameters(fmt::format(
-          "block {} is block {} again, moved or turned{}; {}", b + 1, same->second + 1,
-          task.reflections ? " or flipped over" : "",
-          task.blocks[b].value == task.blocks[same->second].value
-              ? "draw it once, and say with count= how many there are"
-              : "all copies of a shape are worth the same: draw it once, with one value="));
-    }
-    for (drawing& each : images_of(bare, task.reflections)) seen.emplace(std::move(each), b);
+void different_blocks::add(const block& next) {
+  const drawing bare = cropped(next.shape);
+  if (bare.empty()) throw bad_parameters("a block without cells; draw at least one '#'");
+  if (const auto same = seen_.find(bare); same != seen_.end()) {
+    throw bad_parameters(fmt::format(
+        "block {} is block {} again, moved or turned{}; {}", values_.size() + 1, same->second + 1,
+        reflections_ ? " or flipped over" : "",
+        next.value == values_[same->second]
+            ? "draw it once, and say with count= how many there are"
+            : "all copies of a shape are worth the same: draw it once, with one value="));
   }
+  for (drawing& each : images_of(bare, reflections_))
+    seen_.emplace(std::move(each), values_.size());
+  values_.push_back(next.value);
 }
 
 block_places::block_places(packing_task task) : task_(std::move(task)) {
@@ -60,7 +78,11 @@ block_places::block_places(packing_task task) : task_(std::move(task)) {
            narrow<int>(task_.board.front().size(), "the number of columns")};
   static_cast<void>(narrow<int>(std::int64_t{area_.rows} * area_.cols, "the number of cells"));
   by_rows_ = area_.cols <= area_.rows;
-  check_blocks(task_);
+  if (task_.blocks.empty()) throw bad_parameters("no block to pack; draw at least one");
+  different_blocks known(task_.reflections);
+  for (const block& each : task_.blocks) known.add(each);
+  copies_fixed_.resize(task_.blocks.size());
+  covered_.resize(static_cast<std::size_t>(area_.cells()));
   // 1. All images of all blocks, by the way from their first cell to each, along the narrower side.
   const auto along = [&](const drawing& rows) { return by_rows_ ? rows : mirrored(turned(rows)); };
   struct step {
@@ -92,11 +114,14 @@ block_places::block_places(packing_task task) : task_(std::move(task)) {
   const drawing board = along(task_.board);
   const int lanes = std::min(area_.rows, area_.cols);
   std::size_t cells = 0;
+  std::size_t looked_at = 0;
   for (int cell = 0; cell < area_.cells(); ++cell) {
     for (const image& each : images) {
+      if (++looked_at > most_cells_looked_at) refuse_places();
       const bool fits = ranges::all_of(each.steps, [&](const step& way) {
         const auto line = static_cast<std::size_t>(cell / lanes + way.line);
         const auto lane = static_cast<std::size_t>(cell % lanes + way.lane);  // -1 is large
+        ++looked_at;
         return line < board.size() && lane < board[line].size() && board[line][lane] != '#';
       });
       if (!fits) continue;
@@ -106,12 +131,7 @@ block_places::block_places(packing_task task) : task_(std::move(task)) {
         made.cells.push_back(static_cast<std::uint32_t>(cell + line * lanes + lane));
       }
       cells += made.cells.size();
-      if (cells > most_cells_of_places) {
-        throw bad_parameters(
-            fmt::format("the ways to lay the blocks have more than {} cells together; take a "
-                        "smaller board or fewer blocks",
-                        most_cells_of_places));
-      }
+      if (cells > most_cells_of_places) refuse_places();
     }
   }
 }
@@ -133,23 +153,39 @@ std::vector<std::uint32_t> block_places::cells_named(const std::string& names) c
   return cells;
 }
 
-std::size_t block_places::find(const std::string& names) const {
+bool block_places::is_dropped(const place& given) const {
+  if (given.fixed) return false;
+  const std::uint64_t laid = copies_fixed_[given.block];
+  return given.forbidden || (laid != 0 && laid == task_.blocks[given.block].count) ||
+         ranges::any_of(given.cells, [&](std::uint32_t cell) { return covered_[cell]; });
+}
+
+std::size_t block_places::find(const std::string& names) {
   const std::vector<std::uint32_t> cells = cells_named(names);
-  const auto found =
-      ranges::find_if(places_, [&](const place& each) { return each.cells == cells; });
-  if (found == places_.end()) {
+  const auto cells_of = [&](std::uint32_t number) -> const std::vector<std::uint32_t>& {
+    return places_[number].cells;
+  };
+  if (by_cells_.empty()) {
+    by_cells_ = ranges::views::iota(0U, static_cast<std::uint32_t>(places_.size())) |
+                ranges::to<std::vector>();
+    ranges::sort(by_cells_, std::less<>(), cells_of);
+  }
+  const auto found = ranges::lower_bound(by_cells_, cells, std::less<>(), cells_of);
+  if (found == by_cells_.end() || cells_of(*found) != cells || is_dropped(places_[*found])) {
     throw bad_parameters(
         fmt::format("no block can be laid on {}: no image of a block has this shape, or a cell is "
                     "black, or the placement is ruled out by a line before; name all cells that a "
                     "block covers",
-                    names));
+                    in_short(names)));
   }
-  return static_cast<std::size_t>(found - places_.begin());
+  return *found;
 }
 
 void block_places::fix(const std::string& cells) {
   place& made = places_[find(cells)];
-  if (made.fixed) throw bad_parameters(fmt::format("{} is fixed already; say so once", cells));
+  if (made.fixed) {
+    throw bad_parameters(fmt::format("{} is fixed already; say so once", in_short(cells)));
+  }
   const std::uint64_t copies = fixed_copies(made.block) + 1;
   if (copies > task_.blocks[made.block].count) {
     throw bad_parameters(
@@ -158,27 +194,24 @@ void block_places::fix(const std::string& cells) {
                     copies, made.block + 1, task_.blocks[made.block].count));
   }
   made.fixed = true;
-  const place laid = made;
-  const bool none_left = copies == task_.blocks[made.block].count;
-  std::erase_if(places_, [&](const place& each) {
-    return !each.fixed &&
-           ((none_left && each.block == laid.block) || overlap(each.cells, laid.cells));
-  });
+  ++copies_fixed_[made.block];
+  for (const std::uint32_t cell : made.cells) covered_[cell] = true;
   fixed_.push_back(cells);
 }
 
 void block_places::forbid(const std::string& cells) {
-  const std::size_t number = find(cells);
-  if (places_[number].fixed) {
-    throw bad_parameters(fmt::format("{} is both fixed and forbidden; leave one out", cells));
+  place& found = places_[find(cells)];
+  if (found.fixed) {
+    throw bad_parameters(
+        fmt::format("{} is both fixed and forbidden; leave one out", in_short(cells)));
   }
-  places_.erase(places_.begin() + static_cast<std::ptrdiff_t>(number));
+  found.forbidden = true;
   forbidden_.push_back(cells);
 }
 
-std::uint64_t block_places::fixed_copies(std::uint32_t block) const {
-  return static_cast<std::uint64_t>(ranges::count_if(
-      places_, [&](const place& each) { return each.fixed && each.block == block; }));
+void block_places::settle() {
+  std::erase_if(places_, [&](const place& each) { return is_dropped(each); });
+  by_cells_.clear();
 }
 
 score block_places::value_of(std::uint32_t block) const {
@@ -188,6 +221,7 @@ score block_places::value_of(std::uint32_t block) const {
 }
 
 block_layout::block_layout(block_places of) : places(std::move(of)) {
+  places.settle();
   for (const block& each : places.task().blocks) problem.stock.push_back(each.count);
   // 1. Cells that some placement covers, in the order in which they are counted.
   const rectangle area = places.area();

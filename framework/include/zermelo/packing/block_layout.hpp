@@ -1,6 +1,7 @@
 /// Blocks on a board: all the ways to lay them, and these as a packing problem.
 #pragma once
 
+#include <map>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/packing/problem.hpp>
 
@@ -28,9 +29,20 @@ struct packing_task {
   bool operator==(const packing_task&) const = default;
 };
 
-/// Throws `bad_parameters` for a task without blocks, for a block without cells, and for one that
-/// is another one turned (or flipped over, where that is allowed).
-void check_blocks(const packing_task& task);
+/// Blocks that come one after the other, and are to be different ones.
+class different_blocks {
+ public:
+  explicit different_blocks(bool reflections) : reflections_(reflections) {}
+
+  /// Throws `bad_parameters` for a block without cells, and for one that is an earlier one turned
+  /// (or flipped over, where that is allowed).
+  void add(const block& next);
+
+ private:
+  bool reflections_;
+  std::vector<score> values_;            // of each
+  std::map<drawing, std::size_t> seen_;  // images, and whose
+};
 
 /// All the ways to lay the blocks of a task on the free cells of its board, less those that are
 /// forbidden or in the way of a fixed one. Cells are counted along the narrower side of the board:
@@ -42,10 +54,12 @@ class block_places {
     std::vector<std::uint32_t> cells;  // ascending
     std::uint32_t block = 0;
     bool fixed = false;
+    bool forbidden = false;
   };
 
   /// Takes time of the order of the places' cells. Throws `bad_parameters` for a board without
-  /// cells, for what `check_blocks` refuses, and where places have more than 2^24 cells together.
+  /// cells, for a task without blocks, for what `different_blocks` refuses, where places have more
+  /// than 2^24 cells together, and where looking for them would take long.
   explicit block_places(packing_task task);
 
   /// Every packing has the placement on these cells, "a1+b1+b2". Throws `bad_parameters` where it
@@ -55,6 +69,9 @@ class block_places {
   /// No packing has this placement. Throws `bad_parameters` where it is none.
   void forbid(const std::string& cells);
 
+  /// Drops what is forbidden or in the way of a fixed one; until then they are among the places.
+  void settle();
+
   [[nodiscard]] const packing_task& task() const { return task_; }
   [[nodiscard]] rectangle area() const { return area_; }
   /// By their first cell.
@@ -62,7 +79,9 @@ class block_places {
   /// What was asked to be fixed and forbidden, each as its cells' names.
   [[nodiscard]] const std::vector<std::string>& fixed() const { return fixed_; }
   [[nodiscard]] const std::vector<std::string>& forbidden() const { return forbidden_; }
-  [[nodiscard]] std::uint64_t fixed_copies(std::uint32_t block) const;
+  [[nodiscard]] std::uint64_t fixed_copies(std::uint32_t block) const {
+    return copies_fixed_[block];
+  }
   [[nodiscard]] std::uint32_t size_of(std::uint32_t block) const { return sizes_[block]; }
   /// What a copy of a block counts for.
   [[nodiscard]] score value_of(std::uint32_t block) const;
@@ -72,13 +91,18 @@ class block_places {
 
  private:
   [[nodiscard]] std::vector<std::uint32_t> cells_named(const std::string& names) const;
-  [[nodiscard]] std::size_t find(const std::string& names) const;
+  /// The number of the place with these cells that is not dropped.
+  [[nodiscard]] std::size_t find(const std::string& names);
+  [[nodiscard]] bool is_dropped(const place& given) const;
 
   packing_task task_;
   rectangle area_;
   bool by_rows_ = true;  // the narrower side is a row
   std::vector<std::uint32_t> sizes_;
   std::vector<place> places_;
+  std::vector<std::uint32_t> by_cells_;      // numbers of places, where one was asked for
+  std::vector<bool> covered_;                // by fixed ones
+  std::vector<std::uint64_t> copies_fixed_;  // of each block
   std::vector<std::string> fixed_;
   std::vector<std::string> forbidden_;
 };
