@@ -4,6 +4,7 @@
 #include <istream>
 #include <zermelo/base/words.hpp>
 #include <zermelo/files/file.hpp>
+#include <zermelo/text/lines.hpp>
 
 namespace zermelo::sessions {
 
@@ -42,7 +43,14 @@ void for_each_position(std::istream& in, LinesFrom lines_from, Use use) {
     text.clear();
     rows = 0;
   };
-  for (std::size_t number = 1; std::getline(in, line); ++number) {
+  const auto located = [](std::size_t number, auto read) {
+    try {
+      return read();
+    } catch (const bad_input& fault) {
+      throw bad_input(fmt::format("line {} of the input: {}", number, fault.what()), number);
+    }
+  };
+  for (std::size_t number = 1; located(number, [&] { return read_line(in, line); }); ++number) {
     const std::string_view row = trimmed_end(line);
     if (row.empty() && (height != 0 || rows == 0)) {
       solve();
@@ -54,6 +62,7 @@ void for_each_position(std::istream& in, LinesFrom lines_from, Use use) {
     }
     if (rows++ != 0) text += '\n';
     text += row;
+    located(number, [&] { refuse_longer(text.size(), "a position"); });
     const bool whole = row.find('/') != std::string_view::npos && rows == 1;
     if (whole || (height != 0 && rows >= height)) solve();
   }

@@ -98,11 +98,18 @@ class game_session final : public session {
   auto at_position(std::string_view text, Use use) {
     if (text.empty()) return use(game_, game_.start());
     if constexpr (zermelo::detail::has_text_of_cases<G>) {
-      const auto [game, p] = hooks::parse_case(game_, text);
+      const auto [game, p] = case_from(text);
       return use(game, p);
     } else {
       return use(game_, parse_position(game_, text));
     }
+  }
+
+  /// Rules in a position's text that are none are a fault of the text's.
+  auto case_from(std::string_view text) try {
+    return hooks::parse_case(game_, text);
+  } catch (const bad_parameters& fault) {
+    throw bad_input(fault.what());
   }
 
   template <class Use>

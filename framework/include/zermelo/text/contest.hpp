@@ -4,6 +4,7 @@
 #pragma once
 
 #include <istream>
+#include <zermelo/text/lines.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo {
@@ -73,6 +74,7 @@ class contest_input {
       if (line(row).empty()) fail(fmt::format("an empty line where {} should be; remove it", row));
       text += line_;
       text += '\n';
+      if (text.size() > most_characters) fail(fmt::format("{} is too large to be read", what));
     }
     try {
       return use(std::string_view(text));
@@ -147,8 +149,12 @@ class contest_input {
   }
 
   bool next_line() {
-    line_.clear();
-    if (!std::getline(*in_, line_)) return false;
+    try {
+      if (!read_line(*in_, line_)) return false;
+    } catch (const bad_input& fault) {
+      throw bad_input(fmt::format("line {} of the input: {}", line_number_ + 1, fault.what()),
+                      line_number_ + 1);
+    }
     ++line_number_;
     line_.resize(trimmed_end(line_).size());
     return true;
