@@ -7,6 +7,7 @@
 #include <cstring>
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/equal.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/view/transform.hpp>
 #include <zermelo/files/rules_as_text.hpp>
@@ -296,11 +297,20 @@ head decode(std::span<const std::byte> file) {
     if (block.size > left_in_file || (result.how == storing::mapped && block.size != unpacked)) {
       throw fault{"has a directory that contradicts the file's size"};
     }
+    if (unpacked / most_packed > block.size) {
+      throw fault{fmt::format("says that {} unpack to {}, which no compression does",
+                              counted(block.size, "byte"), with_commas(unpacked))};
+    }
     left_in_file -= block.size;
     left -= unpacked;
     result.directory.push_back(block);
   }
   if (left_in_file != 0) throw fault{"has a directory that contradicts the file's size"};
+
+  // 4. There is one way to write it, and nothing between the lines.
+  if (!ranges::equal(encode(result), before)) {
+    throw fault{"has a header that is not written as this program writes it"};
+  }
   return result;
 }
 

@@ -14,6 +14,9 @@ namespace zermelo::table_format {
 
 inline constexpr std::uint64_t least_block = 64;
 
+/// A byte of zstd's stands for at most so many: a run of up to 128 KiB takes four (RFC 8878).
+inline constexpr std::uint64_t most_packed = (std::uint64_t{128} << 10U) / 4;
+
 /// What to do about most faults.
 inline constexpr std::string_view make_anew = "; make it anew with `zermelo save`";
 
