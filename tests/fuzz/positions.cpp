@@ -17,28 +17,45 @@ using sessions::session;
 
 std::vector<std::unique_ptr<session>> opened;  // by different rules
 
-/// What is not said twice in the same way: heaps are sorted, and so are the columns of connect
-/// four, which come to one position in many orders; quixo may show either player's stones as x.
+/// What may be said in several ways.
 struct liberties {
-  bool any_order = false;
-  bool either_side = false;
-  bool anything = false;  // what may be left out of a packing puzzle is its own harness's business
+  bool any_order = false;    // heaps are sorted
+  bool either_side = false;  // quixo shows the stones of who is to move as x
+  /// Connect four takes columns played and drawings, notakto draws boards that are dead in full,
+  /// and of a packing puzzle settings may be left out.
+  bool anything = false;
 } allowed;
 
+liberties liberties_of(const sessions::entry& game) {
+  const auto is = [&](std::string_view name) { return game.name() == name; };
+  return {.any_order = game.has_heaps(),
+          .either_side = is("quixo"),
+          .anything = is("connect_four") || is("notakto") || is("packing")};
+}
+
+/// A text without who is to move: a sign by itself at its end.
+std::string_view without_mover(std::string_view text) {
+  text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+  const std::size_t gap = text.find_last_of(" \t");
+  const bool tells = gap != std::string_view::npos && gap + 2 == text.size() &&
+                     text.back() >= 'a' && text.back() <= 'z';
+  return tells ? text.substr(0, gap) : text;
+}
+
 /// What a position's text says, however it is laid out: without space, what parts rows and numbers,
-/// zeros before a number, and who is to move.
+/// zeros before a number and nothings, and with '.' for a cell that was left.
 std::string said(std::string_view text) {
-  const std::string_view all = trimmed_end(text.substr(0, text.find_last_not_of(" \t\r\n") + 1));
-  const std::size_t last = all.find_last_of(" \t");
-  const bool tells_mover = last != std::string_view::npos && last + 2 == all.size() &&
-                           all.back() >= 'a' && all.back() <= 'z';
   std::string kept;
-  bool within_number = false;
-  for (const char sign : tells_mover ? all.substr(0, last) : all) {
-    if (sign == '0' && !within_number) continue;
-    within_number = sign >= '0' && sign <= '9';
-    if (std::string_view(" \t\r\n,/").find(sign) != std::string_view::npos) continue;
-    kept += allowed.either_side && sign == 'o' ? 'x' : sign;
+  for (std::string_view word : words_of(without_mover(text), " \t\r\n,/")) {
+    const bool is_negative = word.starts_with('-');
+    const std::size_t digits = word.find_first_not_of('0', is_negative ? 1 : 0);
+    if (digits == std::string_view::npos) continue;
+    if (is_negative && digits > 1) kept += '-';
+    kept += word.substr(digits > 1 || !is_negative ? digits : 0);
+  }
+  for (char& sign : kept) {
+    if (sign == '_') sign = '.';
+    if (sign == 'o' && allowed.either_side) sign = 'x';
   }
   if (allowed.any_order) std::sort(kept.begin(), kept.end());
   return kept;
@@ -92,9 +109,7 @@ void check(session& in, std::string_view text) {
 
 void choose(std::string_view reader) {
   const sessions::entry& game = entry_named(after_dot(reader));
-  allowed = {.any_order = game.has_heaps(),
-             .either_side = game.name() == "quixo",
-             .anything = game.name() == "packing" || game.name() == "connect_four"};
+  allowed = liberties_of(game);
   opened = sessions_of(game);
 }
 

@@ -1,56 +1,17 @@
 /// Reads kept corpora again, without a fuzzer: replay-HARNESS CORPUS... Each folder has a reader's
 /// name. Says of each reader how many inputs it was given, and what they took; an input that breaks
 /// the promise is named before the program ends.
-#include <malloc.h>
-#include <sys/resource.h>
 
 #include <algorithm>
-#include <atomic>
 #include <csignal>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <new>
 #include <vector>
 
 #include "fuzz.hpp"
-
-#if defined(__SANITIZE_ADDRESS__)
-#define ZERMELO_MEASURES_MEMORY 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define ZERMELO_MEASURES_MEMORY 0
-#endif
-#endif
-#ifndef ZERMELO_MEASURES_MEMORY
-#define ZERMELO_MEASURES_MEMORY 1
-#endif
-
-#if ZERMELO_MEASURES_MEMORY
-namespace {
-std::atomic<std::size_t> held = 0;       // by `new`
-std::atomic<std::size_t> most_held = 0;  // since it was last set
-}  // namespace
-
-void* operator new(std::size_t size) {
-  void* const memory = std::malloc(std::max<std::size_t>(size, 1));
-  if (memory == nullptr) throw std::bad_alloc();
-  const std::size_t now = held += malloc_usable_size(memory);
-  if (now > most_held) most_held = now;
-  return memory;
-}
-void operator delete(void* memory) noexcept {
-  if (memory != nullptr) held -= malloc_usable_size(memory);
-  std::free(memory);
-}
-void operator delete(void* memory, std::size_t /*size*/) noexcept { operator delete(memory); }
-#else
-// The sanitizer's own word for it.
-extern "C" const char* __asan_default_options();
-extern "C" const char* __asan_default_options() { return "max_allocation_size_mb=256"; }
-#endif
+#include "memory.hpp"
 
 namespace {
 
@@ -69,21 +30,6 @@ std::string contents_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// The bytes that an input took beyond those that were held before it.
-std::size_t memory_for(std::string_view input) {
-#if ZERMELO_MEASURES_MEMORY
-  const std::size_t before = held;
-  most_held = before;
-  try_in_time(input);
-  const std::size_t taken = most_held - before;
-  require(taken <= most_memory, "took {} bytes of memory", taken);
-  return taken;
-#else
-  try_in_time(input);
-  return 0;
-#endif
-}
-
 void replay(const std::filesystem::path& corpus) {
   const std::string reader = corpus.filename();
   std::vector<std::filesystem::path> files;
@@ -94,7 +40,9 @@ void replay(const std::filesystem::path& corpus) {
   for (const std::filesystem::path& each : files) {
     const std::string name = each.string();
     input_name = name.c_str();
-    most = std::max(most, memory_for(contents_of(each)));
+    const std::size_t taken = memory_taken([&] { try_in_time(contents_of(each)); });
+    require(taken <= most_memory, "took {} bytes of memory", taken);
+    most = std::max(most, taken);
   }
   fmt::print("{}: {} inputs, at most {} KiB\n", reader, files.size(), most / 1024);
 }
