@@ -367,6 +367,7 @@ INSTANTIATE_TEST_SUITE_P(
         fault{"", 0, 0, "a board, an empty line and a block are needed"},
         fault{"...", 0, 0, "a board, an empty line and a block are needed"},
         fault{"...\n.x.\n\n##", 2, 2, "'x' is not '#', '.', '@' or '_'"},
+        fault{"...\n#@#\n###\n\n###", 2, 2, "no block can cover this one"},
         fault{"...\n..\n\n##", 2, 0, "a row of the board has 3"},
         fault{"...\n\n##\n#", 4, 0, "a row of the block has 2"},
         fault{"...\n...\n\n#.#", 4, 3, "the block is in two pieces"},

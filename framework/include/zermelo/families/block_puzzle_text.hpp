@@ -37,7 +37,11 @@ struct drawn_position {
         throw bad_input("black cells must be where the board has them", r + 1, c + 1);
       }
       const std::uint32_t number = layout.numbers[cell++];
-      if (number == block_layout::nowhere) continue;
+      if (number == block_layout::nowhere) {
+        if (rows[r][c] != '@') continue;
+        throw bad_input("'@' is a covered cell, and no block can cover this one; write '.' or '_'",
+                        r + 1, c + 1);
+      }
       if (rows[r][c] == '@') found.covered.push_back(number);
       if (rows[r][c] == '.') found.cursor = std::min(found.cursor, number);
     }
