@@ -14,8 +14,8 @@ namespace {
 using packing_checker::certificate;
 using packing_checker::verdict;
 
-constexpr std::size_t most_states = 10'000;
-constexpr std::size_t most_cells = 30;  // of a board that is solved anew
+constexpr std::size_t most_states = 500;
+constexpr std::size_t most_cells = 16;  // of a board that is solved anew
 
 /// The checker's own errors as the library's, which have a place in `accepted`.
 template <class Read>
@@ -43,7 +43,7 @@ std::optional<std::int64_t> best_of(const certificate& from) {
       accepted([&] { return block_layout(block_places(std::move(task))).problem; });
   if (!problem) return std::nullopt;
   limits soon;
-  soon.positions = 200'000;
+  soon.positions = 20'000;
   const packing_result best = pack(*problem, {}, soon);
   return best.is_optimal() ? std::optional<std::int64_t>(best.value.lower) : std::nullopt;
 }

@@ -23,16 +23,20 @@ std::vector<std::string> cases_in(std::string_view input) {
   return found;
 }
 
-/// The words of an input's lines, without zeros before numbers; empty lines are none.
+/// The words of an input's lines, without zeros before numbers, and with 0 for -0; empty lines are
+/// none.
 std::vector<std::string> lines_of(std::string_view input) {
   std::vector<std::string> lines;
   for (const std::string_view line : split(input, '\n')) {
     std::string plain;
     for (std::string_view word : words_of(line, " \t\r,")) {
+      const bool is_negative = word.starts_with('-');
+      if (is_negative) word.remove_prefix(1);
       while (word.size() > 1 && word[0] == '0' && word[1] >= '0' && word[1] <= '9') {
         word.remove_prefix(1);
       }
-      plain += (plain.empty() ? "" : " ") + std::string(word);
+      plain += plain.empty() ? "" : " ";
+      plain += (is_negative && word != "0" ? "-" : "") + std::string(word);
     }
     if (!plain.empty()) lines.push_back(std::move(plain));
   }
