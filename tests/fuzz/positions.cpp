@@ -43,10 +43,15 @@ std::string_view without_mover(std::string_view text) {
 }
 
 /// What a position's text says, however it is laid out: without space, what parts rows and numbers,
-/// zeros before a number and nothings, and with '.' for a cell that was left.
+/// zeros before a number and nothings, and with '.' for a cell that a player has come past.
 std::string said(std::string_view text) {
+  std::string apart;  // brackets of what is left of a row, from its numbers
+  for (const char sign : without_mover(text)) {
+    const bool is_bracket = sign == '[' || sign == ']';
+    apart += is_bracket ? fmt::format(" {} ", sign) : std::string(1, sign);
+  }
   std::string kept;
-  for (std::string_view word : words_of(without_mover(text), " \t\r\n,/")) {
+  for (std::string_view word : words_of(apart, " \t\r\n,/")) {
     const bool is_negative = word.starts_with('-');
     const std::size_t digits = word.find_first_not_of('0', is_negative ? 1 : 0);
     if (digits == std::string_view::npos) continue;
@@ -54,7 +59,7 @@ std::string said(std::string_view text) {
     kept += word.substr(digits > 1 || !is_negative ? digits : 0);
   }
   for (char& sign : kept) {
-    if (sign == '_') sign = '.';
+    if (sign == '_' || sign == '@') sign = '.';
     if (sign == 'o' && allowed.either_side) sign = 'x';
   }
   if (allowed.any_order) std::sort(kept.begin(), kept.end());
