@@ -62,6 +62,8 @@ std::string said(std::string_view text) {
     if (sign == '_' || sign == '@') sign = '.';
     if (sign == 'o' && allowed.either_side) sign = 'x';
   }
+  // Brackets around all of a row need not be written.
+  if (kept.starts_with('[') && kept.ends_with(']')) kept = kept.substr(1, kept.size() - 2);
   if (allowed.any_order) std::sort(kept.begin(), kept.end());
   return kept;
 }
