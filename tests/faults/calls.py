@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""Makes each system call of saving, reading and answering fail, one after the other:
+    calls.py PROGRAMS INJECT NOTHING [--all] [--only NAME] [--list]
+PROGRAMS is the directory of the executables, INJECT the program that runs another and makes a call
+fail, NOTHING one whose main is empty, linked as they are: the calls that it makes are the C library's
+start, which may fail as it likes. --all: every way that a call may fail, in every scenario; otherwise
+each call fails in one of them.
+
+After each fault the program has gone on to the right answer (exit code 0), or has said what is wrong
+(3 or 4); the file to be written is the older one or the new one, whole; nothing else is left.
+"""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+from programs import ANSWERED, SCENARIOS, UNKNOWN, Stage, scratch_directory
+
+NOT_TRACED = 99
+SKIPPED = 77  # as ctest is told
+
+OPENING = ["EMFILE", "EACCES", "EINTR", "EIO", "ENOMEM", "ENOSPC"]
+ASKING = ["EACCES", "EIO", "ENOMEM"]
+MEMORY = ["ENOMEM", "ENOMEM+"]
+CHILDREN = ["EAGAIN", "ENOMEM", "EAGAIN+"]
+WAYS = {
+    "open": OPENING, "openat": OPENING,
+    "read": ["EIO", "EINTR", "short"], "pread64": ["EIO", "EINTR", "short"],
+    "write": ["ENOSPC", "EIO", "EINTR", "short", "ENOSPC+"],
+    "writev": ["ENOSPC", "EIO", "EINTR", "ENOSPC+"],
+    "pwrite64": ["ENOSPC", "EIO", "EINTR", "short", "EDQUOT", "ENOSPC+"],
+    "fsync": ["EIO", "ENOSPC", "EINTR"],
+    "close": ["EIO", "EINTR"],
+    "rename": ["EACCES", "ENOSPC", "EIO", "EROFS"],
+    "unlink": ["EACCES", "EIO"], "unlinkat": ["EACCES", "EIO"],
+    "mkdir": ["EACCES", "ENOSPC", "EIO"],
+    "flock": ["EINTR", "ENOLCK", "ENOSYS", "EIO"],
+    "ftruncate": ["EIO", "EINTR"],
+    "getdents64": ["EIO"],
+    "lseek": ["EIO"],
+    "stat": ASKING, "lstat": ASKING, "fstat": ASKING, "newfstatat": ASKING, "statx": ASKING,
+    "mmap": MEMORY, "memory": MEMORY, "mprotect": ["ENOMEM", "ENOMEM+"],
+    "munmap": ["ENOMEM"], "madvise": ["EINVAL"],
+    "clone": CHILDREN, "clone3": CHILDREN, "fork": CHILDREN, "vfork": CHILDREN,
+    "pipe": ["EMFILE"], "pipe2": ["EMFILE"],
+    "poll": ["EINTR", "ENOMEM"], "wait4": ["EINTR"],
+    "ioctl": ["EIO"], "sysinfo": ["EPERM"], "prlimit64": ["EPERM"], "sched_getaffinity": ["EPERM"],
+    "readlink": ["EIO"], "fcntl": ["EIO"], "rt_sigaction": ["EINVAL"],
+}
+
+
+def counts_in(log):
+    """How many calls of each kind there were, and the first argument of those that failed."""
+    lines = [line.split() for line in Path(log).read_text().splitlines()]
+    return (Counter({name: int(count) for name, count in (line for line in lines if len(line) == 2)}),
+            [(line[1], int(line[2])) for line in lines if line[0] == "failed"])
+
+
+class Faults:
+    def __init__(self, given, scratch):
+        self.given = given
+        self.scratch = scratch
+        self.log = Path(scratch, "log")
+        self.figures = Counter()
+        self.wrong = 0
+        run = subprocess.run([given.inject, self.log, given.nothing], check=False)
+        if run.returncode == NOT_TRACED:
+            print("no program can be traced here")
+            sys.exit(SKIPPED)
+        self.start, _ = counts_in(self.log)
+
+    def try_one(self, stage, call, number, how):
+        """One run with one fault."""
+        with_old = number % 2 == 0
+        outcome = stage.run([self.given.inject, self.log, "--fail", f"{call}:{number}:{how}"], with_old)
+        _, failed = counts_in(self.log)
+        if not failed:  # threads come to it in another order
+            self.figures["did not come to it"] += 1
+            return
+        silent = call.startswith("write") and any(first == 2 for _, first in failed)
+        found = stage.faults_of(outcome, with_old, silent, may_litter=call.startswith("unlink"))
+        self.figures["survived" if outcome.code == ANSWERED else f"exit {outcome.code}"] += 1
+        if found:
+            self.wrong += 1
+            print(f"{stage.scenario.name}: {call} {number} fails with {how}: {'; '.join(found)}")
+            print(f"    it says: {outcome.last_words()!r}")
+
+    def try_all(self, scenario):
+        stage = Stage(scenario, self.given.programs, self.scratch)
+        stage.run([self.given.inject, self.log])
+        calls, _ = counts_in(self.log)
+        turn = 0
+        for call, ways in WAYS.items():
+            first = self.start[call] + 1
+            for number in range(first, calls[call] + 1):
+                if not self.given.all and number > first + self.given.most:
+                    break  # threads: one after the other is like the last
+                self.figures["calls"] += 1
+                for how in ways if self.given.all else [ways[turn % len(ways)]]:
+                    self.try_one(stage, call, number, how)
+                turn += 1
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    for word in ["programs", "inject", "nothing"]:
+        parser.add_argument(word, type=Path)
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--most", type=int, default=12)
+    parser.add_argument("--only")
+    given = parser.parse_args()
+    with scratch_directory() as scratch:
+        faults = Faults(given, scratch)
+        for scenario in SCENARIOS:
+            if given.only not in (None, scenario.name) or not (given.all or scenario.short):
+                continue
+            before = sum(faults.figures.values())
+            faults.try_all(scenario)
+            print(f"{scenario.name}: {sum(faults.figures.values()) - before}", file=sys.stderr)
+    print(", ".join(f"{name} {count}" for name, count in sorted(faults.figures.items())))
+    print(f"{faults.wrong} wrong")
+    sys.exit(faults.wrong != 0)
+
+
+main()
