@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
@@ -11,8 +12,10 @@
 #include <fstream>
 #include <iostream>
 #include <limits>
+#include <new>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "certificate.hpp"
@@ -21,6 +24,8 @@
 namespace {
 
 using packing_checker::verdict;
+
+constexpr const char* unwritten = "the answer cannot be written: the output is closed or full";
 
 enum exit_code { right = 0, wrong = 1, usage = 2, bad_file = 3, not_proven = 4, bug = 70 };
 
@@ -88,15 +93,18 @@ void check_file(const std::string& path, const command& given, tally& so_far) {
   std::ifstream file;
   if (path != "-") file.open(path);
   std::istream& in = path == "-" ? std::cin : file;
-  if (!in || std::filesystem::is_directory(path)) {
+  std::error_code not_there;
+  if (!in || std::filesystem::is_directory(path, not_there)) {
     throw packing_checker::unreadable(fmt::format("no file '{}' that can be read", path));
   }
   const std::string name = path == "-" ? "standard input" : path;
   packing_checker::for_each_certificate(
-      in, path == "-" ? "standard input" : path,
-      [&](const packing_checker::certificate& each, const std::string& where) {
+      in, name, [&](const packing_checker::certificate& each, const std::string& where) {
         check_one(each, where, given, so_far);
       });
+  if (in.bad()) {
+    throw packing_checker::unreadable(fmt::format("{} cannot be read to its end", name));
+  }
 }
 
 int run(const command& given) {
@@ -108,7 +116,7 @@ int run(const command& given) {
                so_far.wrong, so_far.not_proven);
   }
   if (std::fflush(stdout) != 0) {
-    throw packing_checker::unreadable("the answer cannot be written: the output is closed or full");
+    throw packing_checker::unreadable(unwritten);
   }
   return so_far.code();
 }
@@ -116,6 +124,7 @@ int run(const command& given) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // what a limit refuses cannot be written
   command given;
   CLI::App app{
       "Example:\n"
@@ -135,23 +144,27 @@ int main(int argc, char** argv) {
   app.footer(
       "Exit codes: 0 right, 1 wrong, 2 usage, 3 no certificate that can be read, 4 a claim that "
       "nothing proves, 70 a bug");
-  const auto complain = [](std::string_view sentence) {
+  // Where standard error is closed or full nobody can be told so.
+  const auto fail = [](exit_code code, const std::string& sentence) {
     std::fflush(stdout);
-    fmt::print(stderr, "zermelo-check-packing: {}\n", sentence);
+    std::fputs(("zermelo-check-packing: " + sentence + "\n").c_str(), stderr);
+    return code;
   };
   try {
     app.parse(argc, argv);
     return run(given);
   } catch (const CLI::Success& help) {
-    return app.exit(help);
+    const int code = app.exit(help);
+    return std::cout.flush() ? code : fail(bad_file, unwritten);
   } catch (const CLI::ParseError& fault) {
-    complain(fmt::format("{}  (zermelo-check-packing --help)", fault.what()));
-    return usage;
+    return fail(usage, fmt::format("{}  (zermelo-check-packing --help)", fault.what()));
   } catch (const packing_checker::unreadable& fault) {
-    complain(fault.what());
-    return bad_file;
+    return fail(bad_file, fault.what());
+  } catch (const std::bad_alloc&) {
+    return fail(not_proven, "nothing is proven: there is not memory enough");
+  } catch (const std::system_error&) {  // from fmt::print
+    return fail(bad_file, unwritten);
   } catch (const std::exception& fault) {
-    complain(fmt::format("a bug in Zermelo, please report it: {}", fault.what()));
-    return bug;
+    return fail(bug, fmt::format("a bug in Zermelo, please report it: {}", fault.what()));
   }
 }

@@ -1,6 +1,7 @@
 /// Verifies a table on disk against the rules of its game. Shares no code with the engines that
 /// make tables: a fault of theirs cannot hide here.
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -9,15 +10,19 @@
 #include <cstdint>
 #include <cstdio>
 #include <exception>
+#include <iostream>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/base/machine.hpp>
 #include <zermelo/base/suggest.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/files/file.hpp>
@@ -33,15 +38,40 @@ using zermelo::verification;
 
 enum exit_code { right = 0, wrong = 1, usage = 2, bad_file = 3, unknown = 4, bug = 70 };
 
+constexpr const char* unwritten = "the answer cannot be written: the output is closed or full";
+
 std::atomic<bool> interrupted = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
 
-/// From here on, the first Ctrl-C ends the checking with a sentence; a second one ends the program.
+/// From here on, the first Ctrl-C (or SIGTERM, SIGHUP) ends the checking with a sentence; a second
+/// one ends the program.
 void stop_on_interrupt() {
   struct sigaction action = {};
   action.sa_handler = [](int) { interrupted.store(true); };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
+  for (const int signal : {SIGTERM, SIGHUP}) {
+    struct sigaction before = {};
+    const bool known = sigaction(signal, nullptr, &before) == 0;
+    if (known && before.sa_handler != SIG_IGN)
+      sigaction(signal, &action, nullptr);  // not under nohup
+  }
+}
+
+/// In place of an error code, since a table on disk is read as memory.
+void end_without_file(int /*signal*/) {
+  constexpr std::string_view sentence =
+      "zermelo-verify: the table cannot be read to its end: it was cut while it was in use, or its "
+      "disk has a fault\n";
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, sentence.data(), sentence.size());
+  _exit(bad_file);
+}
+
+/// Where standard error is closed or full nobody can be told so.
+int fail(exit_code code, const std::string& sentence) {
+  std::fflush(stdout);
+  std::fputs(("zermelo-verify: " + sentence + "\n").c_str(), stderr);
+  return code;
 }
 
 struct command {
@@ -143,7 +173,7 @@ int run(const command& given) {
     print(given, header, found);
   }
   if (std::fflush(stdout) != 0) {
-    throw zermelo::bad_input("the answer cannot be written: the output is closed or full");
+    throw zermelo::bad_input(unwritten);
   }
   return found.first_wrong ? wrong : right;
 }
@@ -178,9 +208,11 @@ std::optional<std::string> mistake(const CLI::App& app) {
   return std::nullopt;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+/// Throws what is to be said by `main`.
+int run(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // what a limit refuses cannot be written
+  std::signal(SIGBUS, end_without_file);
+  zermelo::reserve_stack();
   command given;
   given.how.threads = std::max(std::thread::hardware_concurrency(), 1U);
   given.how.stop = &interrupted;
@@ -211,28 +243,38 @@ int main(int argc, char** argv) {
       "Exit codes: 0 no fault found, 1 a wrong value, 2 usage, 3 no table that can be read, 4 "
       "interrupted, 70 a bug");
   const auto refuse = [](const std::string& sentence) {
-    fmt::print(stderr, "zermelo-verify: {}  (zermelo-verify --help)\n", sentence);
-    return usage;
+    return fail(usage, sentence + "  (zermelo-verify --help)");
   };
   try {
     app.parse(argc, argv);
-    if (const auto found = mistake(app)) return refuse(*found);
-    stop_on_interrupt();
-    return run(given);
   } catch (const CLI::Success& help) {
-    return app.exit(help);
+    app.exit(help);
+    if (std::cout.flush()) return right;
+    throw zermelo::bad_input(unwritten);
   } catch (const CLI::ParseError& fault) {
     return refuse(mistake(app).value_or(fault.what()));
+  }
+  if (const auto found = mistake(app)) return refuse(*found);
+  stop_on_interrupt();
+  return run(given);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
   } catch (const zermelo::verification_stopped&) {
-    fmt::print(stderr,
-               "zermelo-verify: interrupted; no fault was found until then, and not all was "
-               "checked\n");
-    return unknown;
+    return fail(unknown, "interrupted; no fault was found until then, and not all was checked");
+  } catch (const zermelo::unanswered& fault) {
+    return fail(unknown, fault.what());
   } catch (const zermelo::error& fault) {
-    fmt::print(stderr, "zermelo-verify: {}\n", fault.what());
-    return bad_file;
+    return fail(bad_file, fault.what());
+  } catch (const std::bad_alloc&) {
+    return fail(unknown, "unknown: there is not memory enough");
+  } catch (const std::system_error&) {  // from fmt::print
+    return fail(bad_file, unwritten);
   } catch (const std::exception& fault) {
-    fmt::print(stderr, "zermelo-verify: a bug in Zermelo, please report it: {}\n", fault.what());
-    return bug;
+    return fail(bug, fmt::format("a bug in Zermelo, please report it: {}", fault.what()));
   }
 }

@@ -4,6 +4,7 @@
 #include <range/v3/algorithm/count.hpp>
 #include <range/v3/algorithm/find_if.hpp>
 
+#include "terminal/system_faults.hpp"
 #include "verbs/completion.hpp"
 
 namespace zermelo::workbench {
@@ -19,6 +20,8 @@ int guarded(std::string_view program, const std::function<int()>& verb) {
     return code;
   };
   try {
+    std::ios::sync_with_stdio(false);
+    meet_system_faults();
     const int code = verb();
     if (std::cout.flush()) return code;
     return fail(bad_text, "the answers cannot be written: the output is closed or full");
@@ -30,6 +33,8 @@ int guarded(std::string_view program, const std::function<int()>& verb) {
     return fail(unknown, fault.what());
   } catch (const std::bad_alloc&) {
     return fail(unknown, "unknown: there is not memory enough");
+  } catch (const std::system_error& fault) {
+    return fail(bad_text, refused_by_system(fault));
   } catch (const std::exception& fault) {
     return fail(bug, fmt::format("a bug in Zermelo, please report it: {}", fault.what()));
   }
@@ -204,7 +209,6 @@ void refuse_game(std::string_view name, const std::vector<const entry*>& games) 
 }
 
 int run(int argc, const char* const* argv, const std::vector<const entry*>& games) {
-  std::ios::sync_with_stdio(false);
   return guarded("zermelo", [&]() -> int {
     if (const verb* other = handing_over(argc > 1 ? argv[1] : "")) {
       return other->hands_over(argc, argv);
@@ -250,7 +254,6 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
 }
 
 int run_game(int argc, const char* const* argv, const entry& game) {
-  std::ios::sync_with_stdio(false);
   return guarded(game.name(), [&]() -> int {
     command_line line(argc, argv, "", game.name());
     line.app.set_help_flag();

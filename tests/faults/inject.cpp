@@ -1,12 +1,13 @@
 // Runs a program and makes one of its system calls fail:
 //     inject LOG PROGRAM [WORD...]                          only counts
 //     inject LOG --fail CALL:NUMBER:HOW PROGRAM [WORD...]
-// The calls of all its threads and processes are numbered from 1, each kind by itself. HOW is the
-// name of an error, which that call then ends with and does nothing; with a + behind it all later
-// calls of the kind fail likewise; or `short`: half the bytes are read or written. LOG gets a line
-// `CALL COUNT` for each kind of calls, and `failed CALL FIRST-ARGUMENT` for each call that failed.
-// Ends as the program does; 128 and the signal's number where it was killed; 99 where the system
-// lets no program be traced.
+// The calls of all its threads and processes are numbered from 1, each kind by itself; two kinds
+// more are `memory`, all that ask for memory, and `any`. HOW is the name of an error, which that
+// call then ends with and does nothing; with a + behind it all later calls of the kind fail
+// likewise. Or it is `short`: half the bytes are read or written; or `kill`: the program is killed
+// instead. LOG gets a line `CALL COUNT` for each kind, and `failed CALL FIRST-ARGUMENT` for each
+// call that failed. Ends as the program does; with 128 and the signal's number where it was killed;
+// with 99 where the system lets no program be traced.
 //
 // By ptrace and not by a library in front: so the very program that users have, which is linked
 // statically, and each call that it makes, those of the C library included.
@@ -31,6 +32,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -111,13 +113,16 @@ struct fault {
       how.remove_suffix(1);
     }
     const auto found = errors.find(how);
-    if (read.ec != std::errc() || (how != "short" && found == errors.end())) throw wrong();
-    if (how != "short") error = found->second;
+    kills = how == "kill";
+    const bool is_error = !kills && how != "short";
+    if (read.ec != std::errc() || number == 0 || (is_error && found == errors.end())) throw wrong();
+    if (is_error) error = found->second;
   }
 
   std::string call;
   std::uint64_t number = 0;
   bool for_ever = false;
+  bool kills = false;
   std::optional<int> error;  // none: half the bytes
 };
 
@@ -129,6 +134,7 @@ class tracer {
 
   /// Follows the child and all that it starts until the child ends; returns how.
   int follow(pid_t child) {
+    child_ = child;
     constexpr auto options = PTRACE_O_TRACESYSGOOD | PTRACE_O_EXITKILL | PTRACE_O_TRACECLONE |
                              PTRACE_O_TRACEFORK | PTRACE_O_TRACEVFORK | PTRACE_O_TRACEEXEC;
     int status = 0;
@@ -167,9 +173,8 @@ class tracer {
 
   /// What came before the program is not its own.
   void begin() {
-    if (begun_) return;
     begun_ = true;
-    counts_.clear();
+    counts_ = {{"exec", counts_["exec"] + 1}};
   }
 
   void look_at_call(pid_t who) {
@@ -177,36 +182,49 @@ class tracer {
     if (ptrace(PTRACE_GET_SYSCALL_INFO, who, sizeof call, &call) <= 0) {
       return;
     }
-    std::optional<int>& ends_with = known_[who];
     if (call.op == PTRACE_SYSCALL_INFO_ENTRY) {
-      enter(who, call, ends_with);
-    } else if (call.op == PTRACE_SYSCALL_INFO_EXIT && ends_with) {
-      set(who, offsetof(user_regs_struct, rax),
-          static_cast<std::uint64_t>(-std::int64_t{*ends_with}));
-      ends_with.reset();
+      enter(who, call);
+    } else if (call.op == PTRACE_SYSCALL_INFO_EXIT) {
+      // The compiler relies on a call that leaves its arguments as they were.
+      for (const auto& [place, value] : std::exchange(known_[who], {})) set(who, place, value);
     }
   }
 
-  void enter(pid_t who, const __ptrace_syscall_info& call, std::optional<int>& ends_with) {
+  void enter(pid_t who, const __ptrace_syscall_info& call) {
     const auto name = names.find(call.entry.nr);
     if (!begun_ || name == names.end()) return;
     const std::uint64_t calls = ++counts_[name->second];
     const bool is_memory =
         name->first == SYS_brk || name->first == SYS_mmap || name->first == SYS_mremap;
     const std::uint64_t memory_calls = is_memory ? ++counts_["memory"] : 0;
+    const std::uint64_t all = ++counts_["any"];
     if (!what_) return;
-    const bool by_kind = is_memory && what_->call == "memory";
-    if (!by_kind && what_->call != name->second) return;
-    const std::uint64_t number = by_kind ? memory_calls : calls;
-    if (what_->for_ever ? number < what_->number : number != what_->number) return;
+    const std::uint64_t number = what_->call == "any"                   ? all
+                                 : what_->call == "memory" && is_memory ? memory_calls
+                                 : what_->call == name->second          ? calls
+                                                                        : 0;
+    if (number == 0 || (what_->for_ever ? number < what_->number : number != what_->number)) return;
     log_ << "failed " << name->second << ' ' << call.entry.args[0] << std::endl;
-    if (name->first == SYS_brk) {
-      set(who, offsetof(user_regs_struct, rdi), 0);  // it answers where the end of memory stays
+    fail(who, call);
+  }
+
+  void fail(pid_t who, const __ptrace_syscall_info& call) {
+    if (what_->kills) {
+      kill(child_, SIGKILL);
+      return;
+    }
+    constexpr std::size_t first = offsetof(user_regs_struct, rdi);
+    constexpr std::size_t third = offsetof(user_regs_struct, rdx);
+    if (call.entry.nr == SYS_brk) {  // it answers where the end of memory is and stays
+      set(who, first, 0);
+      known_[who] = {{first, call.entry.args[0]}};
     } else if (what_->error) {
-      ends_with = what_->error;
       set(who, offsetof(user_regs_struct, orig_rax), ~std::uint64_t{0});  // no call at all
+      known_[who] = {{offsetof(user_regs_struct, rax),
+                      static_cast<std::uint64_t>(-std::int64_t{*what_->error})}};
     } else {
-      set(who, offsetof(user_regs_struct, rdx), (call.entry.args[2] + 1) / 2);
+      set(who, third, (call.entry.args[2] + 1) / 2);
+      known_[who] = {{third, call.entry.args[2]}};
     }
   }
 
@@ -214,11 +232,14 @@ class tracer {
     ptrace(PTRACE_POKEUSER, who, place, value);
   }
 
+  using registers = std::map<std::size_t, std::uint64_t>;
+
   std::optional<fault> what_;
   std::ofstream log_;
+  pid_t child_ = -1;
   bool begun_ = false;
   std::map<std::string, std::uint64_t> counts_;
-  std::map<pid_t, std::optional<int>> known_;  // each with the error its call is to end with
+  std::map<pid_t, registers> known_;  // each with what its registers are to be after the call
 };
 
 int run(int argc, char** argv) {

@@ -5,12 +5,15 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <zermelo/base/machine.hpp>
 
 namespace zermelo::workbench {
 namespace {
 
 std::atomic<bool> interrupted = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
+
+constexpr unsigned seconds_to_stop = 5;
 
 void add_threads(CLI::App& app, options& to, const std::string& help) {
   app.add_option("--threads", to.threads, help)
@@ -41,11 +44,9 @@ bool is_packed(const entry& game) { return meets(game, "packing_game"); }
 limits limits_of(const options& given, std::optional<std::uint64_t> most_positions,
                  std::optional<double> most_seconds) {
   const bool is_limited = given.limit_positions || given.limit_seconds;
-  const auto pages = static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES));
-  const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   limits allowed;
   allowed.positions = is_limited ? given.limit_positions : most_positions;
-  allowed.bytes = given.limit_bytes.value_or(pages / 4 * 3 * page);
+  allowed.bytes = given.limit_bytes.value_or(memory_to_be_had() / 4 * 3);
   allowed.seconds = is_limited ? given.limit_seconds : most_seconds;
   allowed.stop = &interrupted;
   allowed.threads = std::max(given.threads, 1U);
@@ -57,6 +58,17 @@ void stop_on_interrupt() {
   action.sa_handler = [](int) { interrupted.store(true); };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
+  // Nobody is there to ask a second time: whoever waits for input by then is ended by the alarm.
+  action.sa_handler = [](int) {
+    interrupted.store(true);
+    alarm(seconds_to_stop);
+  };
+  for (const int signal : {SIGTERM, SIGHUP}) {
+    struct sigaction before = {};
+    const bool known = sigaction(signal, nullptr, &before) == 0;
+    if (known && before.sa_handler != SIG_IGN)
+      sigaction(signal, &action, nullptr);  // not under nohup
+  }
 }
 
 void add_position(CLI::App& app, options& to) {

@@ -154,13 +154,19 @@ void become(const std::vector<std::string>& words) {
   for (std::string& word : copies) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   execvp(arguments.front(), arguments.data());
-  std::cerr << words.front() << ": " << std::strerror(errno) << '\n';
-  constexpr int not_found = 127;  // as a shell says it
-  _exit(not_found);
+  refuse<unanswered>("{}: {}", words.front(), std::strerror(errno));
 }
 
 std::function<int()> program(const std::vector<std::string>& words) {
-  return [words]() -> int { become(words); };
+  return [words]() -> int {
+    try {
+      become(words);
+    } catch (const unanswered& fault) {
+      std::cerr << fault.what() << '\n';
+      constexpr int not_found = 127;  // as a shell says it
+      _exit(not_found);
+    }
+  };
 }
 
 std::filesystem::path own_program() {

@@ -29,7 +29,8 @@ struct child_task {
 /// Throws `unanswered` where the system starts none.
 ending run_child(const child_task& task);
 
-/// Replaces this process by a program, as a shell would run these words.
+/// Replaces this process by a program, as a shell would run these words. Throws `unanswered` where
+/// the system starts none.
 [[noreturn]] void become(const std::vector<std::string>& words);
 
 /// A task's body that does so.

@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
+#include <zermelo/files/file.hpp>
+#include <zermelo/files/whole_file.hpp>
 
 namespace zermelo::workbench {
 
@@ -20,12 +22,20 @@ language spoken() {
   return language::english;
 }
 
-void write_file(const std::string& path, std::string_view text, std::ios::openmode mode) {
+void write_file(const std::string& path, std::string_view text) {
   if (path == "-") refuse("'-' is no file to write to; the answer goes to standard output anyway");
-  std::ofstream file(path, mode);
-  if (!(file << text).flush()) {
-    refuse<bad_input>("{} cannot be written; name another file", in_quotes(path));
+  // 1. What is no file on a disk, a pipe for one, takes what it is given.
+  std::error_code not_there;
+  if (is_other(std::filesystem::status(path, not_there))) {
+    std::ofstream pipe(path);
+    if (pipe << text) pipe.close();
+    if (!pipe) throw bad_table(fmt::format("{} cannot be written; name a file", in_quotes(path)));
+    return;
   }
+  // 2. A file is there whole or not at all.
+  whole_file file(path);
+  file.write(std::as_bytes(std::span(text)), 0);
+  file.commit();
 }
 
 }  // namespace zermelo::workbench

@@ -42,8 +42,7 @@ template <class... Terms>
   return zermelo::say(spoken(), what, places...);
 }
 
-/// Throws `bad_input` where it cannot be written.
-void write_file(const std::string& path, std::string_view text,
-                std::ios::openmode mode = std::ios::trunc);
+/// Throws `bad_table` where it cannot be written; an old file of that name stays as it was.
+void write_file(const std::string& path, std::string_view text);
 
 }  // namespace zermelo::workbench

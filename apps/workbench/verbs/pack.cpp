@@ -67,6 +67,7 @@ class packer {
   /// The exit code, when all puzzles have been given; throws `unanswered` where some were not
   /// begun, each of which is called `what`.
   [[nodiscard]] int finish(std::string_view what) const {
+    if (given_.certificate) write_file(*given_.certificate, certificates_);
     interrupted_.report(what);
     return code_;
   }
@@ -89,11 +90,7 @@ class packer {
       write_file(*given_.svg, packing_svg(puzzle, found.packing)
                                   .with(in_words_of(), given_.overlay ? &*overlay : nullptr));
     }
-    if (given_.certificate) {
-      // One line a board: those of a whole input are one file.
-      write_file(*given_.certificate, in_json(puzzle, found, true) + '\n',
-                 puzzles_ == 1 ? std::ios::trunc : std::ios::app);
-    }
+    if (given_.certificate) certificates_ += in_json(puzzle, found, true) + '\n';
     if (given_.as_json) {
       std::cout << in_json(puzzle, found, false) << '\n';
       return;
@@ -158,6 +155,7 @@ class packer {
   progress_line shown_;
   interruption interrupted_;
   std::size_t puzzles_ = 0;
+  std::string certificates_;  // a line each: those of a whole input are one file
   int code_ = answered;
 };
 

@@ -32,7 +32,7 @@ int save(const entry& game, const save_given& given) {
            *given.engine, *makes_books);
   }
   const std::string path = given.source.value_or("");
-  saved_table made{path, std::string(game.name()), given.parameters, {}, {}};
+  saved_table made{path, std::string(game.name()), given.parameters, {}};
   unsaved_table known{made.game, made.rules, given.plies, {}};
   const auto tell_known = [&](stop_reason reason) {
     known.stopped_by = reason;
@@ -63,8 +63,6 @@ int save(const entry& game, const save_given& given) {
     refuse<unanswered>("nothing is saved: {}", in_words(stop.reason));
   }
   shown.clear();
-  made.header = table_file(path).header();
-  made.bytes = std::filesystem::file_size(path);
   std::cout << (given.as_json ? in_json(made) : in_words(made, spoken())) << '\n';
   return answered;
 }

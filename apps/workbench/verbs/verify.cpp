@@ -1,3 +1,5 @@
+#include <zermelo/files/file.hpp>
+
 #include "terminal/child.hpp"
 #include "verbs/verb.hpp"
 
@@ -11,7 +13,7 @@ int verify(int argc, const char* const* argv) {
   std::vector<std::string> words = {(self.parent_path() / "zermelo-verify").string()};
   words.insert(words.end(), argv + 2, argv + argc);
   // 2. It takes this one's place.
-  if (std::filesystem::exists(words.front())) become(words);
+  if (is_there(words.front())) become(words);
   refuse("the program zermelo-verify is missing; it belongs beside this one, {}", self.string());
 }
 

@@ -77,6 +77,14 @@ struct fault {
 /// What `errno` means: "No such file or directory".
 [[nodiscard]] inline std::string reason() { return std::generic_category().message(errno); }
 
+/// What a system call answers that is made anew as long as a signal interrupts it.
+template <class Call>
+[[nodiscard]] auto uninterrupted(Call call) {
+  auto answer = call();
+  while (answer < 0 && errno == EINTR) answer = call();
+  return answer;
+}
+
 /// A file that is closed when it goes.
 struct descriptor {
   explicit descriptor(int opened) noexcept : number(opened) {}

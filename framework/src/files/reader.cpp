@@ -24,9 +24,11 @@ std::shared_ptr<std::byte> mapped(std::uint64_t bytes, int protection, int flags
 /// The bytes of a file, and how many.
 std::pair<std::shared_ptr<std::byte>, std::size_t> map_file(const std::filesystem::path& path) {
   // O_NONBLOCK: a pipe is refused, too, and not waited for.
-  const descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  const descriptor file(
+      uninterrupted([&] { return open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); }));
   const auto unreadable = [&](std::string_view why) {
-    refuse(path, fmt::format("cannot be read: {}", why), "; name a table that `zermelo save` made");
+    throw unreadable_table(fmt::format(
+        "{} cannot be read: {}; name a table that `zermelo save` made", path.string(), why));
   };
   struct stat status = {};
   if (file.number < 0 || fstat(file.number, &status) != 0) unreadable(reason());
@@ -79,9 +81,10 @@ table_file::table_file(std::filesystem::path path)
   contents_->unpacked =
       mapped(bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1);
   if (!contents_->unpacked) {
-    refuse(path_,
-           fmt::format("takes {} bytes unpacked, and that much memory is not to be had", bytes_),
-           "; save it without compression");
+    throw unreadable_table(
+        fmt::format("{} takes {} bytes unpacked, and that much memory is not to be had; save it "
+                    "without compression",
+                    path_.string(), bytes_));
   }
   data_ = contents_->unpacked.get();
 }

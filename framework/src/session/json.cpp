@@ -396,12 +396,12 @@ std::string in_json(const heap_table& table, std::string_view game,
 }
 
 std::string in_json(const saved_table& made) {
-  const table_layout& layout = made.header.layout;
+  const table_layout& layout = made.took.file.header.layout;
   const bool is_book = layout.is_book();
   return text(ALL(made, file, game), is("parameters", made.rules), ALL(made.took, engine),
               ALL(layout, values), ALL(made.took.statistics, positions),
               only_if(is_book, "plies", layout.plies), only_if(is_book, "entries", layout.entries),
-              ALL(made, bytes), ALL(made.took, statistics));
+              is("bytes", made.took.file.bytes), ALL(made.took, statistics));
 }
 
 std::string in_json(const unsaved_table& known) {

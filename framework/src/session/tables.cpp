@@ -44,14 +44,15 @@ std::string period_in_words(const heap_table& table, language spoken) {
 }
 
 std::string in_words(const saved_table& made, language spoken) {
-  const table_layout& layout = made.header.layout;
-  std::string what = zermelo::in_words(made.header.game, made.header.rules);
+  const table_layout& layout = made.took.file.header.layout;
+  std::string what = zermelo::in_words(made.took.file.header.game, made.took.file.header.rules);
   if (layout.is_book()) {
     what =
         say(spoken, phrases::book_within, what, counted(spoken, layout.entries, nouns::positions),
             counted(spoken, layout.plies, nouns::plies));
   }
-  return say_line(spoken, phrases::saved_in, what, in_units_of_memory(made.bytes), made.file) +
+  return say_line(spoken, phrases::saved_in, what, in_units_of_memory(made.took.file.bytes),
+                  made.file) +
          what_it_took(made.took.engine, made.took.statistics, spoken);
 }
 

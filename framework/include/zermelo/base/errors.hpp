@@ -27,6 +27,13 @@ class bad_input : public error {
   std::size_t column_;
 };
 
+/// Input that was not read to its end, since the system says that it cannot be.
+[[nodiscard]] inline bad_input unreadable_input() {
+  return bad_input(
+      "the input cannot be read to its end; see whether its file, its disk or the program that "
+      "writes it has a fault");
+}
+
 /// Numbers that make no game: a board of no rows, or of more cells than its encoding holds.
 class bad_parameters : public error {
   using error::error;

@@ -5,11 +5,8 @@
 ///     solver.count();                      how many wins, ties, draws and losses there are
 #pragma once
 
-#if defined(__unix__)
-#include <unistd.h>
-#endif
-
 #include <zermelo/answers/tally.hpp>
+#include <zermelo/base/machine.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
@@ -232,23 +229,13 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
       throw stopped{stop_reason::positions};
     }
     const std::uint64_t bill = needed.bytes + bytes();
-    const std::uint64_t most = std::min(allowed.bytes.value_or(machine_bytes()), machine_bytes());
+    const std::uint64_t there = memory_to_be_had();
+    const std::uint64_t most = std::min(allowed.bytes.value_or(there), there);
     if (bill <= most) return;
     throw cannot_solve(fmt::format(
         "retrograde analysis of {} positions takes {} of memory, and there may be {}; allow more, "
         "or take a smaller board",
         with_commas(needed.positions), in_units_of_memory(bill), in_units_of_memory(most)));
-  }
-
-  [[nodiscard]] static std::uint64_t machine_bytes() {
-#if defined(__unix__) && defined(_SC_PHYS_PAGES)
-    const long pages = sysconf(_SC_PHYS_PAGES);
-    const long page = sysconf(_SC_PAGESIZE);
-    if (pages > 0 && page > 0) {
-      return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page);
-    }
-#endif
-    return std::numeric_limits<std::uint64_t>::max() / 2;
   }
 
   [[nodiscard]] std::uint64_t bytes() const {

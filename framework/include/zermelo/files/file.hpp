@@ -28,6 +28,18 @@ struct bad_table : bad_input {
   explicit bad_table(const std::string& sentence) : bad_input(sentence) {}
 };
 
+/// Whether there is anything of this name. What cannot be looked at is there: opening it says why
+/// not.
+[[nodiscard]] inline bool is_there(const std::filesystem::path& path) {
+  std::error_code fault;
+  return std::filesystem::status(path, fault).type() != std::filesystem::file_type::not_found;
+}
+
+/// A file that may be a good one: the system doesn't let it be read, or there is not memory enough.
+struct unreadable_table : bad_table {
+  using bad_table::bad_table;
+};
+
 /// What the entries of a table are: each a number of `bits` bits.
 ///
 /// Entries lie in groups of `group`, and a group is `bits` planes of `group` bits: bit k of entry i
@@ -154,6 +166,12 @@ class table_file {
   std::shared_ptr<contents> contents_;  // this one's alone
 };
 
+/// A table that has come to lie on disk.
+struct written_table {
+  table_header header;
+  std::uint64_t bytes = 0;  // of the file
+};
+
 struct writer_options {
   storing how = storing::mapped;
   int level = 3;                      // zstd's, 1 (fast) to 19 (small)
@@ -177,7 +195,7 @@ class table_writer {
   void append(std::span<const std::byte> bytes);
 
   /// Throws `bad_table` where bytes are missing or cannot be written; an old file stays as it was.
-  void commit();
+  written_table commit();
 
  private:
   struct output;

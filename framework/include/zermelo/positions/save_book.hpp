@@ -4,6 +4,7 @@
 #include <range/v3/algorithm/copy_if.hpp>
 #include <zermelo/engines/catalogue.hpp>
 #include <zermelo/files/book.hpp>
+#include <zermelo/files/checkpoint_directory.hpp>
 #include <zermelo/positions/filled_table.hpp>
 #include <zermelo/positions/save_options.hpp>
 
@@ -107,31 +108,31 @@ template <book_game G>
 
 /// Writes as many nodes as the book has entries, each with its value.
 template <class Node>
-void write_book(table_writer& out, std::vector<Node> nodes) {
+written_table write_book(table_writer& out, std::vector<Node> nodes) {
   ranges::sort(nodes, std::less{}, &Node::key);
   entries_to_save entries(out.header().layout);
   for (std::size_t i = 0; i < nodes.size(); ++i) entries.set(i, *nodes[i].value);
   out.append(entries.bytes());
   for (const Node& each : nodes)
     out.append(key_on_disk<std::remove_cvref_t<decltype(each.key)>>::encode(each.key));
-  out.commit();
+  return out.commit();
 }
 
-/// The file in a directory, which it makes, for what is solved of a book's last ply: itself a book,
-/// of few positions. Throws `bad_table`.
-[[nodiscard]] inline std::filesystem::path checkpoint_in(const std::filesystem::path& directory) {
-  std::error_code fault;
-  std::filesystem::create_directories(directory, fault);
-  if (!fault) return directory / "solved.book";
-  throw bad_table(
-      fmt::format("no directory {} can be made for positions that are solved: {}; name another",
-                  directory.string(), fault.message()));
-}
+/// A directory with a file for what is solved of a book's last ply: itself a book, of few
+/// positions. Throws `bad_table`.
+struct checkpoint_of_book {
+  explicit checkpoint_of_book(const std::filesystem::path& at)
+      : directory(at, "positions", "solved.") {}
+
+  [[nodiscard]] std::filesystem::path file() const { return directory.path() / "solved.book"; }
+
+  checkpoint_directory directory;
+};
 
 /// Throws `bad_table` for a file that is damaged, or of other rules or another number of plies.
 template <book_game G>
 void load_solved(openings<G>& all, const std::filesystem::path& path) {
-  if (!std::filesystem::exists(path)) return;
+  if (!is_there(path)) return;
   const opening_book<G> kept(all.game(), path);
   if (kept.plies() != all.plies()) {
     throw bad_table(fmt::format("{} is of a book of {} plies, not {}; name another directory",
@@ -154,7 +155,7 @@ void save_solved(openings<G>& all, const std::filesystem::path& path) {
 /// written every half a minute, at a limit and at the end. Throws `stopped_book`.
 template <openings_game G>
 statistics solve_last_ply(openings<G>& all, const limits& allowed,
-                          const std::optional<std::filesystem::path>& checkpoint) {
+                          const std::optional<checkpoint_of_book>& checkpoint) {
   constexpr double seconds_between = 30;
   alpha_beta<G> solver(all.game());
   statistics spent;
@@ -168,12 +169,12 @@ statistics solve_last_ply(openings<G>& all, const limits& allowed,
     spent.bytes = std::max(spent.bytes, found.statistics.bytes);
     last[i].value = found.value;
     if (checkpoint && (!found.value || spent.seconds > kept_at + seconds_between)) {
-      save_solved(all, *checkpoint);
+      save_solved(all, checkpoint->file());
       kept_at = spent.seconds;
     }
     if (!found.value) throw stopped_book{{*found.stopped_by}, i, last.size()};
   }
-  if (checkpoint) save_solved(all, *checkpoint);
+  if (checkpoint) save_solved(all, checkpoint->file());
   return spent;
 }
 
@@ -189,15 +190,14 @@ saved save_book(const G& g, const std::filesystem::path& path, unsigned plies,
                 const save_options& given = {}) {
   detail::openings<G> all(g, plies, given.limits);
   table_writer out = detail::begin_book(all, path, all.nodes().size(), given.how);
-  std::optional<std::filesystem::path> checkpoint;
+  std::optional<detail::checkpoint_of_book> checkpoint;
   if (given.checkpoint) {
-    checkpoint = detail::checkpoint_in(*given.checkpoint);
-    detail::load_solved(all, *checkpoint);
+    checkpoint.emplace(*given.checkpoint);
+    detail::load_solved(all, checkpoint->file());
   }
   const statistics spent = detail::solve_last_ply(all, given.limits, checkpoint);
   for (std::size_t place = 0; place < all.last_ply(); ++place) detail::deduced(all, place);
-  detail::write_book(out, std::move(all.nodes()));
-  return {alpha_beta<G>::name, spent};
+  return {alpha_beta<G>::name, spent, detail::write_book(out, std::move(all.nodes()))};
 }
 
 }  // namespace zermelo

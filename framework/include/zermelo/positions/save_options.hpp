@@ -28,6 +28,7 @@ struct stopped_book : stopped {
 struct saved {
   std::string_view engine;
   zermelo::statistics statistics;
+  written_table file = {};
 };
 
 }  // namespace zermelo

@@ -39,11 +39,11 @@ template <class Value, tabled_game G>
 namespace detail {
 
 template <tabled_game G>
-void save_filled(const G& g, const filled_table& table, const std::filesystem::path& path,
-                 const table_writer::options& how) {
+written_table save_filled(const G& g, const filled_table& table, const std::filesystem::path& path,
+                          const table_writer::options& how) {
   table_writer out(path, {std::string(G::name), rules_as_text(g), table.layout}, how);
   for (const auto part : table.parts) out.append(part);
-  out.commit();
+  return out.commit();
 }
 
 /// Every position that belongs into a table.
@@ -58,9 +58,9 @@ void for_each_tabled(const G& g, const visit_of<G>& visit) {
 }
 
 template <tabled_game G>
-void save_each(const G& g, const table_header& header, const std::filesystem::path& path,
-               function_ref<any_worth(const position_t<G>&)> value_of, const limits& allowed,
-               const table_writer::options& how) {
+written_table save_each(const G& g, const table_header& header, const std::filesystem::path& path,
+                        function_ref<any_worth(const position_t<G>&)> value_of,
+                        const limits& allowed, const table_writer::options& how) {
   if (header.layout.entries == too_many_positions) {
     throw cannot_solve("these rules have too many positions for a table; take a smaller board");
   }
@@ -75,7 +75,7 @@ void save_each(const G& g, const table_header& header, const std::filesystem::pa
   };
   for_each_tabled<G>(g, within<G>(allowed, save));
   out.append(entries.bytes());
-  out.commit();
+  return out.commit();
 }
 
 }  // namespace detail
@@ -102,8 +102,9 @@ template <tabled_game G>
 saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& path,
               const save_options& given = {}) {
   const auto values = by.make(g, {given.nimbers, given.threads, given.limits, given.checkpoint});
+  written_table file;
   if (const auto filled = values->fill()) {
-    detail::save_filled(g, *filled, path, given.how);
+    file = detail::save_filled(g, *filled, path, given.how);
   } else if constexpr (timed_table_game<G>) {
     throw bad_parameters(fmt::format(
         "{} cannot fill this table: of a game with cycles it holds remoteness, too, which the "
@@ -113,9 +114,9 @@ saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& 
   } else {
     const table_header header = given.nimbers ? header_of<nimber>(g) : header_of<value_t<G>>(g);
     const auto value_of = [&](const position_t<G>& p) { return values->value_of(p); };
-    detail::save_each<G>(g, header, path, value_of, given.limits, given.how);
+    file = detail::save_each<G>(g, header, path, value_of, given.limits, given.how);
   }
-  return {by.engine, values->spent()};
+  return {by.engine, values->spent(), std::move(file)};
 }
 template <class Engine, tabled_game G>
 saved save_by(const G& g, const std::filesystem::path& path, const save_options& given = {}) {

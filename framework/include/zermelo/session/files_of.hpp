@@ -45,7 +45,7 @@ class files_of {
   /// another game is bad input, whatever files this game has.
   void open(const G& g, const std::string& path) {
     if constexpr (!openings_game<G> && !tabled_game<G>) {
-      if (std::filesystem::exists(path)) refuse_other_rules(g, table_file(path));
+      if (is_there(path)) refuse_other_rules(g, table_file(path));
       throw no_tables();
     }
     table_file file(path);

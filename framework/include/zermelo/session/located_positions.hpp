@@ -66,6 +66,7 @@ void for_each_position(std::istream& in, LinesFrom lines_from, Use use) {
     const bool whole = row.find('/') != std::string_view::npos && rows == 1;
     if (whole || (height != 0 && rows >= height)) solve();
   }
+  if (in.bad()) throw unreadable_input();
   solve();
   if (positions == 0) throw bad_input("the input is empty; it should hold positions");
 }

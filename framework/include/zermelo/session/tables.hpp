@@ -44,8 +44,6 @@ struct saved_table {
   std::string game;
   std::vector<parameter> rules;
   saved took;
-  table_header header;
-  std::uint64_t bytes = 0;  // of the file
 };
 
 /// One that a limit left unwritten.

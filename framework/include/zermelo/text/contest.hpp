@@ -150,7 +150,10 @@ class contest_input {
 
   bool next_line() {
     try {
-      if (!read_line(*in_, line_)) return false;
+      if (!read_line(*in_, line_)) {
+        if (in_->bad()) throw unreadable_input();
+        return false;
+      }
     } catch (const bad_input& fault) {
       throw bad_input(fmt::format("line {} of the input: {}", line_number_ + 1, fault.what()),
                       line_number_ + 1);

@@ -1,8 +1,8 @@
 /// Solved tiers on disk, from which a run that was killed goes on.
 #pragma once
 
-#include <filesystem>
 #include <zermelo/engines/retrograde/tier.hpp>
+#include <zermelo/files/checkpoint_directory.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 
 namespace zermelo::detail {
@@ -12,28 +12,15 @@ namespace zermelo::detail {
 template <numbered_game G>
 class checkpoint {
  public:
-  /// Makes the directory, and clears away what a killed run had begun. Throws `bad_table`.
+  /// Makes the directory, and clears away what a killed run had begun. Throws `bad_table`, also
+  /// where another run keeps its tiers there.
   checkpoint(std::filesystem::path directory, const numbering<G>& numbers)
-      : directory_(std::move(directory)), numbers_(numbers) {
-    std::error_code fault;
-    std::filesystem::create_directories(directory_, fault);
-    if (fault) {
-      throw bad_table(
-          fmt::format("no directory {} can be made for tiers that are solved: {}; name another",
-                      directory_.string(), fault.message()));
-    }
-    for (const auto& file : std::filesystem::directory_iterator(directory_, fault)) {
-      const std::string found = file.path().filename().string();
-      if (found.starts_with("tier-") && found.ends_with(".tmp")) {
-        std::filesystem::remove(file.path(), fault);
-      }
-    }
-  }
+      : directory_(std::move(directory), "tiers", "tier-"), numbers_(numbers) {}
 
   /// Reads and counts a tier that is there. Throws `bad_table` if it is damaged or of other rules.
   [[nodiscard]] bool load(std::size_t place, solved_tier& to) const {
     const std::filesystem::path path = path_of(place);
-    if (!std::filesystem::exists(path)) return false;
+    if (!is_there(path)) return false;
     const table_file file = unless_damaged(path, [&] { return table_file(path); });
     if (!(file.header() == header_of_tier(place))) {
       throw bad_table(
@@ -68,6 +55,8 @@ class checkpoint {
   static auto unless_damaged(const std::filesystem::path& path, auto read) {
     try {
       return read();
+    } catch (const unreadable_table&) {
+      throw;
     } catch (const bad_table&) {
       throw bad_table(fmt::format(
           "{} is damaged; delete it, and its tier is solved again from the others", path.string()));
@@ -75,7 +64,7 @@ class checkpoint {
   }
 
   [[nodiscard]] std::filesystem::path path_of(std::size_t place) const {
-    return directory_ / fmt::format("tier-{}.table", numbers_.tiers()[place].id);
+    return directory_.path() / fmt::format("tier-{}.table", numbers_.tiers()[place].id);
   }
 
   [[nodiscard]] table_header header_of_tier(std::size_t place) const {
@@ -86,7 +75,7 @@ class checkpoint {
     return header;
   }
 
-  std::filesystem::path directory_;
+  checkpoint_directory directory_;
   const numbering<G>& numbers_;
 };
 

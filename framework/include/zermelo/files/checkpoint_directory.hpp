@@ -1,0 +1,31 @@
+/// A directory for what is solved on the way, from which a run that was killed goes on.
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace zermelo {
+
+/// A directory that is made where there is none, and is one run's as long as this lives: another
+/// would take its unfinished files for those of a run that was killed.
+class checkpoint_directory {
+ public:
+  /// Clears away what killed runs had begun: files that begin so and end with ".tmp". `what` is
+  /// kept there: "tiers". Throws `bad_table` where the directory cannot be made or read, or another
+  /// run has it.
+  checkpoint_directory(std::filesystem::path path, std::string_view what, std::string_view begin);
+  checkpoint_directory(const checkpoint_directory&) = delete;
+  checkpoint_directory& operator=(const checkpoint_directory&) = delete;
+  ~checkpoint_directory();
+
+  [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
+
+ private:
+  void take();
+  void clear(std::string_view begin) const;
+
+  std::filesystem::path path_;
+  int opened_ = -1;  // and locked
+};
+
+}  // namespace zermelo

@@ -1,0 +1,69 @@
+#include <zermelo/files/checkpoint_directory.hpp>
+
+#include <fcntl.h>
+#include <sys/file.h>
+
+#include <utility>
+
+#include "format.hpp"
+
+namespace zermelo {
+
+using table_format::reason;
+using table_format::refuse;
+using table_format::uninterrupted;
+
+checkpoint_directory::checkpoint_directory(std::filesystem::path path, std::string_view what,
+                                           std::string_view begin)
+    : path_(std::move(path)) {
+  std::error_code fault;
+  std::filesystem::create_directories(path_, fault);
+  if (fault) {
+    throw bad_table(
+        fmt::format("no directory {} can be made for {} that are solved: {}; name another",
+                    path_.string(), what, fault.message()));
+  }
+  take();
+  clear(begin);
+}
+
+checkpoint_directory::~checkpoint_directory() {
+  if (opened_ >= 0) close(opened_);
+}
+
+/// By a lock that goes with its run, however that ends. Where a system has no locks on directories
+/// (some on a network), two runs may still meet; the worst is then that one says that its file has
+/// gone.
+void checkpoint_directory::take() {
+  opened_ = uninterrupted([&] { return open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); });
+  if (opened_ < 0) {
+    refuse(path_, fmt::format("cannot be read: {}", reason()), "; name another directory");
+  }
+  if (uninterrupted([&] { return flock(opened_, LOCK_EX | LOCK_NB); }) == 0) return;
+  if (errno == ENOSYS || errno == EOPNOTSUPP || errno == EBADF) return;
+  const bool is_used = errno == EWOULDBLOCK;
+  const std::string why = is_used ? "is in use: another run keeps there what it solves"
+                                  : fmt::format("cannot be locked: {}", reason());
+  close(std::exchange(opened_, -1));
+  refuse(path_, why,
+         is_used ? "; wait until that has ended, or name another directory"
+                 : "; name another directory");
+}
+
+void checkpoint_directory::clear(std::string_view begin) const {
+  std::error_code fault;
+  std::filesystem::directory_iterator file(path_, fault);
+  while (!fault && file != std::filesystem::directory_iterator()) {
+    std::error_code stays;  // it is in nobody's way
+    const std::string name = file->path().filename().string();
+    if (name.starts_with(begin) && name.ends_with(".tmp")) {
+      std::filesystem::remove(file->path(), stays);
+    }
+    file.increment(fault);
+  }
+  if (fault) {
+    refuse(path_, fmt::format("cannot be read: {}", fault.message()), "; name another directory");
+  }
+}
+
+}  // namespace zermelo

@@ -1,0 +1,2 @@
+// What the C library does before and after a program, and nothing else.
+int main() {}
