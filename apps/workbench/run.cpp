@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <range/v3/algorithm/count.hpp>
 #include <range/v3/algorithm/find_if.hpp>
+#include <zermelo/base/function_ref.hpp>
 
 #include "terminal/system_faults.hpp"
 #include "verbs/completion.hpp"
@@ -14,13 +15,12 @@ constexpr const char* no_colour_option = "--no-color";
 constexpr const char* language_option = "--language";
 
 /// Everything a verb may throw, as a sentence and an exit code.
-int guarded(std::string_view program, const std::function<int()>& verb) {
+int guarded(std::string_view program, function_ref<int()> verb) {
   const auto fail = [&](exit_code code, std::string_view sentence) {
     say(program, sentence);
     return code;
   };
   try {
-    std::ios::sync_with_stdio(false);
     meet_system_faults();
     const int code = verb();
     if (std::cout.flush()) return code;

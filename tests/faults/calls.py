@@ -50,6 +50,8 @@ WAYS = {
     "ioctl": ["EIO"], "sysinfo": ["EPERM"], "prlimit64": ["EPERM"], "sched_getaffinity": ["EPERM"],
     "readlink": ["EIO"], "fcntl": ["EIO"], "rt_sigaction": ["EINVAL"],
 }
+# What is then not on disk, or was not answered: not to be passed over.
+LOST = {"write", "writev", "pwrite64", "fsync", "rename"}
 
 
 def counts_in(log):
@@ -82,6 +84,8 @@ class Faults:
             return
         silent = call.startswith("write") and any(first == 2 for _, first in failed)
         found = stage.faults_of(outcome, with_old, silent, may_litter=call.startswith("unlink"))
+        if call in LOST and how not in ("EINTR", "short") and not silent and outcome.code == ANSWERED:
+            found.append("it exits with 0")
         self.figures["survived" if outcome.code == ANSWERED else f"exit {outcome.code}"] += 1
         if found:
             self.wrong += 1

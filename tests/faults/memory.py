@@ -39,7 +39,7 @@ SCENARIOS = [
                                   "{}kept"], product="table", checkpoint="kept"),
     Scenario("table", ["zermelo", "table", "octal", "--code", "0.137", "--to", "100000", "--json"]),
     Scenario("pack", ["zermelo", "pack", "boardcover2", ".../...//##", "--certificate", "{}proof"],
-             product="proof"),
+             product="proof", ends=b"}\n"),
     Scenario("verify", ["zermelo-verify", "{}table", "--threads", "2"], before=[TABLE]),
 ]
 

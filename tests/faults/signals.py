@@ -10,6 +10,7 @@ which nobody reads, by SIGPIPE. Both leave the files as they were, and are count
 """
 
 import argparse
+import fcntl
 import os
 import pty
 import random
@@ -17,6 +18,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import termios
 import time
 from collections import Counter
 from pathlib import Path
@@ -33,7 +35,7 @@ SCENARIOS = [
              ["zermelo", "save", "connect_four", "{}book", "--plies", "3", "--rows", "4", "--cols", "4",
               "--limit-bytes", "2M", "--checkpoint", "{}kept"], product="book", checkpoint="kept"),
     Scenario("pack", ["zermelo", "pack", "packing", "{}puzzle", "--certificate", "{}proof"],
-             product="proof"),
+             product="proof", ends=b"}\n"),
     Scenario("count", ["zermelo", "count", "cram", "--engine", "retrograde", "--rows", "4", "--cols",
                        "4"]),
     Scenario("solve", ["zermelo", "solve", "connect_four", "--rows", "4", "--cols", "4", "--json"]),
@@ -42,6 +44,9 @@ SCENARIOS = [
     Scenario("answers", ["blockgame"],
              stdin=b"2000\n" + b"##.##\n##..#\n#####\n#####\n#####\n\n" * 2000),
 ]
+CUT = Scenario("solve", ["zermelo", "solve", "cram", "--rows", "4", "--cols", "4", "--table",
+                         "{}table"],
+               before=[["zermelo", "save", "cram", "--rows", "4", "--cols", "4", "{}table"]])
 WAYS = ["SIGINT", "SIGTERM", "SIGHUP", "closed pipe", "closed pipe, ignored", "full output",
         "terminal gone", "full disk", "read-only"]
 NOBODY = 65534
@@ -52,7 +57,7 @@ class Signals:
         self.given = given
         self.scratch = scratch
         self.chance = random.Random(given.seed)
-        self.figures = {way: Counter() for way in WAYS}
+        self.figures = {way: Counter() for way in [*WAYS, "cut file"]}
         self.wrong = 0
         self.stages = []
         for scenario in SCENARIOS:
@@ -148,13 +153,31 @@ class Signals:
 
     def without_terminal(self, words, moment):
         ours, theirs = pty.openpty()
-        run = subprocess.Popen(["setsid", "--ctty", "--wait", *words], stdin=theirs, stdout=theirs,
-                               stderr=theirs)
+        run = subprocess.Popen(words, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True,
+                               preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
         os.close(theirs)
         time.sleep(moment)
         os.close(ours)
         run.wait()
         return Outcome(run.returncode, b"", b"", {}), signal.SIGHUP
+
+    def try_cut(self):
+        """A mapped table that becomes shorter while it is asked: no call fails, memory does."""
+        stage = Stage(CUT, self.given.programs, self.scratch)
+        directory = stage.directory()
+        run = subprocess.Popen([*stage.scenario.command(stage.programs, directory), "-"],
+                               stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        run.stdin.write(b"..../..../..../....\n")
+        run.stdin.flush()
+        run.stdout.readline()
+        os.truncate(directory / "table", 0)
+        out, err = run.communicate(b"#.../..../..../....\n")
+        outcome = Outcome(run.returncode, out, err, {})
+        self.judge("cut file", stage, outcome, None, False)
+        if run.returncode != BAD:
+            self.wrong += 1
+            print(f"a table that is cut while it is asked: it ends with {run.returncode}")
+        shutil.rmtree(directory)
 
     def judge(self, way, stage, outcome, ended, with_old):
         figures = self.figures[way]
@@ -187,6 +210,7 @@ def main():
     with scratch_directory() as scratch:
         Path(scratch).chmod(0o755)
         signals = Signals(given, scratch)
+        signals.try_cut()
         for i in range(given.times):
             signals.try_one(WAYS[i % len(WAYS)])
     for way, figures in signals.figures.items():

@@ -3,13 +3,13 @@
 
 #include <exception>
 #include <string>
-#include <string_view>
 
 namespace zermelo::workbench {
 
-/// To be called first. A file that grows beyond `ulimit -f` is then one that cannot be written, and
-/// does not end the program; a mapped file that cannot be read ends it with a sentence; the stack
-/// has its room. Throws `unanswered` where it has none.
+/// To be called first; makes the standard streams quick. A file that grows beyond `ulimit -f` is
+/// then one that cannot be written, and does not end the program; a mapped file that cannot be read
+/// ends it with a sentence, and so does a lack of memory where nothing can be thrown; the stack has
+/// its room. Throws `unanswered` where it has none.
 void meet_system_faults();
 
 /// What the system refused, as a sentence: what it was, why, and what may help.

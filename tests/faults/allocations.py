@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Makes allocations fail, one after the other:
+    allocations.py PROGRAMS [--share N]
+Of the programs in that directory it takes the workbench with an allocator that fails
+(out_of_memory.cpp). About N allocations of each
+command fail, spread over all of it (every one where N is as large), in turn once and from there on.
+After each the program has gone on to the right answer, or says that memory is short.
+"""
+
+import argparse
+import os
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+from programs import ANSWERED, Scenario, Stage, scratch_directory
+
+SCENARIOS = [
+    Scenario("save", ["zermelo", "save", "cram", "--rows", "3", "--cols", "4", "{}table"],
+             product="table"),
+    Scenario("save, compressed",
+             ["zermelo", "save", "cram", "--rows", "3", "--cols", "4", "--compressed", "{}table"],
+             product="table"),
+    Scenario("save tiers", ["zermelo", "save", "three_mens_morris", "{}table", "--checkpoint", "{}kept"],
+             product="table", checkpoint="kept"),
+    Scenario("save a book",
+             ["zermelo", "save", "connect_four", "{}book", "--plies", "2", "--rows", "4", "--cols", "4",
+              "--limit-bytes", "1M", "--checkpoint", "{}kept"], product="book", checkpoint="kept"),
+    Scenario("solve", ["zermelo", "solve", "tictactoe", "x.o/.../..x", "--json"]),
+    Scenario("solve from a table",
+             ["zermelo", "solve", "cram", "--rows", "3", "--cols", "4", "--table", "{}table"],
+             before=[["zermelo", "save", "cram", "--rows", "3", "--cols", "4", "{}table"]]),
+    Scenario("alpha_beta by threads",
+             ["zermelo", "solve", "connect_four", "--rows", "4", "--cols", "4", "--engine", "alpha_beta",
+              "--threads", "4", "--limit-bytes", "1M", "--json"]),
+    Scenario("explain", ["zermelo", "explain", "tictactoe", "x.o/.../..x", "--depth", "1"]),
+    Scenario("pack", ["zermelo", "pack", "boardcover2", ".../...//##", "--certificate", "{}proof"],
+             product="proof", ends=b"}\n"),
+    Scenario("pack, drawn", ["zermelo", "pack", "boardcover2", ".../...//##", "--svg", "{}picture"],
+             product="picture", ends=b"</svg>\n"),
+    Scenario("table", ["zermelo", "table", "octal", "--code", "0.137", "--to", "100"]),
+]
+
+
+class Workbench(Stage):
+    """A stage on which the workbench is another program."""
+
+    def run(self, before=(), with_old=False, directory=None, keep=False, fails="0"):
+        os.environ["FAIL_ALLOCATION"] = fails
+        return super().run(before, with_old, directory, keep)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("programs", type=Path)
+    parser.add_argument("--share", type=int, default=25)
+    given = parser.parse_args()
+    figures = Counter()
+    wrong = 0
+    with scratch_directory() as scratch:
+        programs = Path(scratch, "programs")
+        programs.mkdir()
+        (programs / "zermelo").symlink_to((given.programs / "zermelo_out_of_memory").resolve())
+        for scenario in SCENARIOS:
+            stage = Workbench(scenario, programs, scratch)
+            counted = re.search(rb"^allocations (\d+)$", stage.undisturbed.err, re.M)
+            count = int(counted[1])
+            for turn, number in enumerate(range(1, count + 1, max(count // given.share, 1))):
+                for how in ("", "+") if given.share >= count else [("", "+")[turn % 2]]:
+                    with_old = turn % 3 == 0
+                    outcome = stage.run(with_old=with_old, fails=f"{number}{how}")
+                    found = stage.faults_of(outcome, with_old)
+                    figures["survived" if outcome.code == ANSWERED else f"exit {outcome.code}"] += 1
+                    if found:
+                        wrong += 1
+                        print(f"{scenario.name}: allocation {number}{how} of {count}: {'; '.join(found)}")
+                        print(f"    it says: {outcome.last_words()!r}")
+    print(", ".join(f"{name} {count}" for name, count in sorted(figures.items())))
+    print(f"{wrong} wrong")
+    sys.exit(wrong != 0)
+
+
+if __name__ == "__main__":
+    main()
