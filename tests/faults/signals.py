@@ -23,7 +23,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from programs import ANSWERED, BAD, OLD, UNKNOWN, Outcome, Scenario, Stage, files_in
+from programs import ANSWERED, BAD, OLD, TEMPORARY, UNKNOWN, Outcome, Scenario, Stage, files_in
 from programs import scratch_directory
 
 SCENARIOS = [
@@ -191,7 +191,9 @@ class Signals:
             kept = outcome.out
             if not seen:  # what it answered went nowhere
                 outcome.out = stage.undisturbed.out
-            found = stage.faults_of(outcome, with_old, silent)
+            # Where nothing can be removed any more, an unfinished file stays.
+            found = stage.faults_of(outcome, with_old, silent, may_litter=way == "read-only")
+            figures["unfinished files left"] += any(TEMPORARY.search(name) for name in outcome.files)
             outcome.out = kept
             names = {ANSWERED: "answered", BAD: "exit 3", UNKNOWN: "exit 4"}
             figures[names.get(outcome.code, f"ended with {outcome.code}")] += 1
