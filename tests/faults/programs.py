@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -145,6 +146,14 @@ class Stage:
             raise SystemExit(f"{scenario.name}: undisturbed it ends with {self.undisturbed.code}: "
                              f"{self.undisturbed.last_words()}")
 
+    def seconds(self):
+        """How long it takes, undisturbed: the least of a few runs."""
+        times = []
+        for _ in range(5):
+            self.run()
+            times.append(self.took)
+        return min(times)
+
     def directory(self, with_old=False):
         """A fresh one; with an older file of the product's name."""
         directory = Path(tempfile.mkdtemp(dir=self.scratch))
@@ -156,8 +165,10 @@ class Stage:
     def run(self, before=(), with_old=False, directory=None, keep=False):
         """The command, behind such words, in a fresh directory or the one given."""
         at = directory or self.directory(with_old)
+        begun = time.monotonic()
         done = subprocess.run([*before, *self.scenario.command(self.programs, at)],
                               input=self.scenario.stdin, capture_output=True, check=False, timeout=300)
+        self.took = time.monotonic() - begun
         outcome = Outcome(done.returncode, done.stdout.replace(str(at).encode(), b""), done.stderr,
                           files_in(at))
         if not keep:

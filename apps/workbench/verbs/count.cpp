@@ -40,6 +40,9 @@ int count(const entry& game, const count_given& given) {
   std::cout << (given.as_json ? in_json(found, game.name(), given.parameters)
                               : describe(found, spoken()))
             << '\n';
+  if (found.stopped_by == stop_reason::bytes && found.statistics.positions == 0) {
+    say_bill(game, *opened, found.engine, how.limits);
+  }
   return found.stopped_by ? unknown : answered;
 }
 

@@ -60,6 +60,11 @@ int save(const entry& game, const save_given& given) {
                            : "--checkpoint DIRECTORY keeps them for the next run");
   } catch (const stopped& stop) {
     tell_known(stop.reason);
+    const auto fills = first_that_gives(game.engines(), answers::every_position);
+    if (stop.reason == stop_reason::bytes && !given.plies && fills) {
+      say_bill(game, *game.open(given.parameters),
+               engine_of(game, given).value_or(std::string(*fills)), how.limits);
+    }
     refuse<unanswered>("nothing is saved: {}", in_words(stop.reason));
   }
   shown.clear();

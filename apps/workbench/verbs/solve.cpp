@@ -41,10 +41,13 @@ int solve(const entry& game, const solve_given& given) {
     if (interrupted.came_before()) return;
     interrupted.note(found.stopped_by);
     if (!found.value) code = unknown;
+    const bool is_too_large =
+        found.stopped_by == stop_reason::bytes && found.statistics.positions == 0;
     std::cout << (given.as_json ? in_json(found) : describe(found, spoken())) << '\n';
     if (!given.as_json && found.known && is_packed(game)) {
       std::cout << tell(phrases::where_packings_are) << '\n';
     }
+    if (is_too_large) say_bill(game, *opened, found.engine, how.limits);
   };
   stop_on_interrupt();
   for_each_given(

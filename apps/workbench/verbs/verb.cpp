@@ -1,5 +1,7 @@
 #include "verbs/verb.hpp"
 
+#include <algorithm>
+#include <zermelo/session/game_card.hpp>
 #include <zermelo/session/located_positions.hpp>
 #include <zermelo/session/not_built.hpp>
 
@@ -107,6 +109,19 @@ void for_each_explored(const options& given, session& opened,
   for_each_given(
       given, opened, [&](std::string_view text) { each(explore_one(opened, text)); },
       [&](std::istream& in) { opened.cases()->explore(in, each); });
+}
+
+void say_bill(const entry& game, const session& opened, std::string_view engine,
+              const limits& allowed) {
+  const auto engines = names_of(game.engines());
+  const auto place = std::find(engines.begin(), engines.end(), engine) - engines.begin();
+  const std::vector<memory_bill> bills = opened.memory_bills(allowed);
+  if (static_cast<std::size_t>(place) >= bills.size() || !allowed.bytes) return;
+  say("zermelo",
+      fmt::format("{} takes {}; there may be {}: allow more (--limit-bytes, ulimit -v), or take a "
+                  "smaller board",
+                  engine, in_words(bills[static_cast<std::size_t>(place)], language::english),
+                  in_units_of_memory(*allowed.bytes)));
 }
 
 }  // namespace zermelo::workbench

@@ -104,6 +104,11 @@ void explore_each(const entry& game, const options& given, Ask ask) {
   });
 }
 
+/// Where memory was short before anything was looked at: on standard error what the engine's table
+/// takes, and what there may be.
+void say_bill(const entry& game, const session& opened, std::string_view engine,
+              const limits& allowed);
+
 // What the command line itself needs.
 
 /// Throws `bad_parameters` for a name that is no game's, with the nearest one.
