@@ -59,6 +59,7 @@ class Signals:
         self.chance = random.Random(given.seed)
         self.figures = {way: Counter() for way in [*WAYS, "cut file"]}
         self.wrong = 0
+        self.is_root = os.geteuid() == 0 and self.may_mount()
         self.stages = []
         for scenario in SCENARIOS:
             stage = Stage(scenario, given.programs, scratch) if scenario.name != "pack" else None
@@ -66,6 +67,13 @@ class Signals:
                 stage = self.of_puzzle(scenario)
             self.stages.append(stage)
         self.seconds = {stage.scenario.name: stage.seconds() for stage in self.stages}
+
+    def may_mount(self):
+        """Root of a container may not."""
+        at = Path(self.scratch, "disk")
+        at.mkdir()
+        mounts = subprocess.run(["mount", "-t", "tmpfs", "faults", at], capture_output=True, check=False)
+        return mounts.returncode == 0 and subprocess.run(["umount", at], check=False).returncode == 0
 
     def of_puzzle(self, scenario):
         """Its puzzle is a file, which a command of ours does not write."""
@@ -78,8 +86,8 @@ class Signals:
         stage = self.chance.choice(self.stages)
         if way in ("full disk", "read-only"):
             stage = self.chance.choice([each for each in self.stages if each.scenario.product])
-        if way in ("full disk", "read-only") and os.geteuid() != 0:
-            self.figures[way]["not tried: takes root"] += 1
+        if way in ("full disk", "read-only") and not self.is_root:
+            self.figures[way]["not tried: takes root, who may mount"] += 1
             return
         with_old = self.chance.random() < 0.5
         directory = stage.directory(with_old)
