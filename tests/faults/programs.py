@@ -196,8 +196,9 @@ class Stage:
         whole = self.undisturbed.files
         for name, content in outcome.files.items():
             if name == product:
-                other = says_unknown(outcome) and self.scenario.ends and content.endswith(
-                    self.scenario.ends)  # what is known by then, as the answer says
+                # What is known by then, where a limit was reached; that may not be told any more.
+                other = outcome.code != ANSWERED and self.scenario.ends and content.endswith(
+                    self.scenario.ends)
                 if content != whole[name] and not (with_old and content == OLD) and not other:
                     found.append(f"{name} is neither the older file nor a whole new one")
             elif name not in whole:
