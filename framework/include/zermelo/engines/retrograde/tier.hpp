@@ -50,7 +50,9 @@ class tier_entries {
 
   [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
 
-  // Threads read and write entries at the same time; an entry means the same whoever sees it first.
+  // Threads read and write entries at the same time. An entry is all there is to know of its
+  // position, and says nothing of any other memory: so no order is asked for between entries. A
+  // pass that needs what another wrote begins when the threads of that one have been joined.
   [[gnu::always_inline]] [[nodiscard]] std::uint16_t get(std::uint64_t i) const noexcept {
     return atomic_ref(words_[i]).load(std::memory_order_relaxed);
   }
