@@ -318,7 +318,7 @@ class tier_solver {
   void go_back(outcome kind, auto progress) {
     std::vector<std::uint64_t> level;  // what was decided at it
     bool listed = false;               // or is to be found among all entries
-    for (remoteness r = 0; r < code::low; ++r) {
+    for (remoteness r = 0;; ++r) {
       // 1. What is decided at this level: as listed, unless some was set ahead.
       const std::uint16_t gained = code::encode(kind, r);
       const std::uint16_t lost = kind == outcome::win ? code::encode(outcome::loss, r) : gained;
@@ -328,6 +328,7 @@ class tier_solver {
         if (!any_later(kind, r)) return;
         continue;
       }
+      check_length(r);
       // 2. On to those that lead there.
       for (scratch& each : scratch_) {
         each.listed.clear();
@@ -355,7 +356,6 @@ class tier_solver {
       }
       progress(r);
     }
-    check_length(code::low);
   }
 
   /// Whether a position was set ahead to a level after r.
@@ -484,7 +484,6 @@ class tier_solver {
       furthest = std::max(furthest, tiers_[next].longest + 1);
     }
     for (remoteness r = 1;; ++r) {
-      check_length(r);
       for (scratch& each : scratch_) each.changed = false;
       for_each_entry([&](auto, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
         if (!tier_entries::is_open(entries_.get(i))) return;
@@ -496,6 +495,7 @@ class tier_solver {
       progress(r);
       const bool changed = ranges::any_of(scratch_, &scratch::changed);
       if (!changed && r > furthest) return;
+      if (changed) check_length(r);
     }
   }
 
