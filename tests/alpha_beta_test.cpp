@@ -216,6 +216,22 @@ TEST(AlphaBeta, SolvesTictactoeByATableOfSixtyFourEntries) {
   EXPECT_EQ(given.statistics.bytes, 22U * 64U);
 }
 
+/// Work is exact on every machine: what is kept, what is forgotten first, and in which of its forms
+/// a table that is too small keeps it.
+TEST(AlphaBeta, Positions) {
+  const auto positions = [](const auto& g) {
+    return alpha_beta{g, sixty_four_entries}.solve(g.start(), wanted::value()).statistics.positions;
+  };
+  const std::vector<int> coins = {3, 9, 1, 2, 7, 5, 4, 8, 6, 2, 9, 4, 3, 7, 1, 8};
+  std::vector<int> large = coins;
+  for (int& each : large) each *= 1'000;
+  EXPECT_EQ(positions(coin_row(coins)), 479U);
+  EXPECT_EQ(positions(coin_row(coins, true)), 181U);
+  EXPECT_EQ(positions(coin_row(large)), 715U);
+  EXPECT_EQ(positions(nim_heaps({2, 3, 4})), 26U);
+  EXPECT_EQ(positions(tictactoe(3, 3, 3)), 435U);
+}
+
 TEST(AlphaBeta, GivesALineOfPlayInGamesWithScores) {
   const coin_row g;
   const auto expected = plain{g}.solve(g.start());

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <bit>
 #include <cstdint>
@@ -313,6 +314,19 @@ drawing drawn(const cells& block) {
     rows[static_cast<std::size_t>(i + 5)][static_cast<std::size_t>(j + 5)] = '#';
   }
   return rows;
+}
+
+/// Work is exact on every machine: what is known, asked and cut off.
+TEST(BranchAndBound, Positions) {
+  using counts = std::array<std::uint64_t, 3>;
+  const auto work = [](const boardcover2& g) {
+    wanted counted = wanted::value();
+    counted.counts = true;
+    const auto spent = branch_and_bound{g}.solve(g.start(), counted).statistics;
+    return counts{spent.positions, *spent.hits, *spent.cuts};
+  };
+  EXPECT_EQ(work(boardcover2()), (counts{5, 0, 4}));
+  EXPECT_EQ(work(boardcover2(drawing(5, "......"), {".##", "##."})), (counts{17, 4, 6}));
 }
 
 TEST(AgainstBruteForce, Boardcover2) {

@@ -6,6 +6,8 @@
 1. A file includes only from its own folder and from those before it in ORDER, which is the order of
    docs/design.md. What stands beside the folders, solve.hpp, comes before `laws`.
 2. The library and the session print nothing and leave the process alone (state: keeps_no_state.sh).
+3. Threads are started in one place, base/threads.hpp, which knows what to do where there are none to
+   be had: neither the framework nor a game nor a program starts any other way.
 """
 
 import pathlib
@@ -21,6 +23,10 @@ FORBIDDEN = {
     r"setenv|unsetenv|putenv|setlocale|chdir|prctl|fork|vfork|execvp?e?)\s*\(":
         "calls {0}(), which is the program's to do",
 }
+
+STARTS_THREADS = "framework/include/zermelo/base/threads.hpp"
+THREAD = (r"\bstd::(?:thread\b(?!::(?:hardware_concurrency|id)\b)|jthread\b|async\b|packaged_task\b)"
+          r"|\bpthread_create\b|\bthrd_create\b|\bstd::execution::par|#pragma omp\b")
 
 
 def folder_of(path, base):
@@ -60,9 +66,21 @@ def faults_of(root):
                         yield f"{name}:{line}: {what.format(*used.groups())}: {code.strip()}"
 
 
+def threads_elsewhere(root):
+    for folder in ("framework", "games", "apps"):
+        for path in sorted((root / folder).rglob("*")):
+            name = path.relative_to(root)
+            if path.suffix not in (".hpp", ".cpp", ".inc", ".in") or name.as_posix() == STARTS_THREADS:
+                continue
+            for line, code in enumerate(without_comments(path.read_text()).splitlines(), 1):
+                if re.search(THREAD, code):
+                    yield (f"{name}:{line}: starts threads of its own: {code.strip()}; "
+                           f"take helper_threads or work_together of base/threads.hpp")
+
+
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[1])
-    faults = list(faults_of(root))
+    faults = [*faults_of(root), *threads_elsewhere(root)]
     print("\n".join(faults))
     if faults:
         sys.exit(f"{len(faults)} faults")

@@ -27,5 +27,9 @@ finds src/files/writer.cpp 'void f() { _exit(1); }' 'calls _exit()'
 finds src/files/writer.cpp 'void f() { std::abort(); }' 'calls abort()'
 finds src/session/explorer.cpp 'void f() { ::signal(2, nullptr); }' 'calls signal()'
 finds src/session/explorer.cpp 'void f() { setenv("A", "b", 1); }' 'calls setenv()'
+for starts in 'std::thread t(f);' 'std::vector<std::thread> all;' 'auto a = std::async(f);' 'std::jthread t(f);' \
+  'int n = pthread_create(&t, nullptr, f, nullptr);'; do
+  finds src/positions/filled_table.cpp "void g() { $starts }" 'starts threads of its own'
+done
 "$here/folders.py" >/dev/null
 echo "folders.py finds what is planted"

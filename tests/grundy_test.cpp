@@ -63,6 +63,27 @@ TEST(Grundy, AgreesWithTheSweep) {
   }
 }
 
+/// Parts of which nothing is known yet: the value of a sum takes each part's nimber, put together.
+TEST(Grundy, SumsOfParts) {
+  constexpr int longest = 9;
+  const nimber_table rows =
+      sweep_nimbers(sweep<cram>::board_of(cram(1, longest)));  // nimbers of 0 to 4 among them
+  const auto row = [](int length) { return (std::uint64_t{1} << length) - 1; };
+  const cram board(1, 3 * longest);
+  for (int a = 2; a <= longest - 2; ++a) {
+    for (int b = a + 1; b <= longest - 1; ++b) {
+      for (int c = b + 1; c <= longest; ++c) {
+        const std::uint64_t free = row(a) | row(b) << (a + 1) | row(c) << (a + b + 2);
+        const nimber sum = rows.nimber(row(a)) ^ rows.nimber(row(b)) ^ rows.nimber(row(c));
+        EXPECT_EQ(grundy(board).solve(free, wanted::value()).value,
+                  sum == 0 ? outcome::loss : outcome::win)
+            << a << ' ' << b << ' ' << c;
+        EXPECT_EQ(grundy(board).solve(free, the_nimber).nimber, sum) << a << ' ' << b << ' ' << c;
+      }
+    }
+  }
+}
+
 // --- Against published values --------------------------------------------------------------------
 
 /// Lemoine and Viennot 2012, and the tables of Uiterwijk 2018.

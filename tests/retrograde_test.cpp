@@ -117,9 +117,9 @@ class drawn_graph {
   static constexpr bool cyclic = true;
   using position = std::uint32_t;
 
-  static constexpr std::uint32_t width = 40;  // of a tier
-
-  explicit drawn_graph(std::uint64_t seed, std::uint32_t tiers = 3) : tiers_(tiers) {
+  /// Each tier has `width` positions.
+  explicit drawn_graph(std::uint64_t seed, std::uint32_t tiers = 3, std::uint32_t width = 40)
+      : tiers_(tiers), width_(width) {
     nodes_.resize(std::size_t{tiers} * width);
     for (std::uint32_t p = 0; p < nodes_.size(); ++p) {
       const auto draw = [&](std::uint64_t below) {
@@ -155,14 +155,14 @@ class drawn_graph {
   [[nodiscard]] auto tiers() const {
     return ranges::views::iota(std::uint64_t{0}, std::uint64_t{tiers_});
   }
-  [[nodiscard]] std::uint64_t tier(position p) const { return p / width; }
+  [[nodiscard]] std::uint64_t tier(position p) const { return p / width_; }
   [[nodiscard]] auto successors(std::uint64_t t) const {
     return ranges::views::iota(std::uint64_t{0}, t);
   }
-  [[nodiscard]] std::uint64_t position_count(std::uint64_t /*t*/) const { return width; }
-  [[nodiscard]] std::uint64_t index(std::uint64_t t, position p) const { return p - t * width; }
+  [[nodiscard]] std::uint64_t position_count(std::uint64_t /*t*/) const { return width_; }
+  [[nodiscard]] std::uint64_t index(std::uint64_t t, position p) const { return p - t * width_; }
   [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const {
-    return static_cast<position>(t * width + i);
+    return static_cast<position>(t * width_ + i);
   }
 
  protected:
@@ -173,6 +173,7 @@ class drawn_graph {
   };
 
   std::uint32_t tiers_;
+  std::uint32_t width_;
   std::vector<node> nodes_;
 };
 
@@ -216,6 +217,17 @@ TEST(Retrograde, FindsTheFixpointOfGraphsDrawnAtRandom) {
     expect_fixpoint(random_graph<true>(seed, 1));
     expect_fixpoint(random_graph<false>(seed, 1));
     expect_fixpoint(random_graph<false, true>(seed));
+  }
+}
+
+/// In tiers of a few positions it is rare that one of each kind is there.
+TEST(Retrograde, FindsTheFixpointOfNarrowGraphs) {
+  for (std::uint64_t seed = 0; seed < 2'000; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const auto width = static_cast<std::uint32_t>(1 + seed % 5);
+    expect_fixpoint(random_graph<true>(seed, 6, width));
+    expect_fixpoint(random_graph<false>(seed, 6, width));
+    expect_fixpoint(random_graph<false, true>(seed, 6, width));
   }
 }
 
@@ -324,6 +336,71 @@ TEST(Retrograde, RefusesABillThatIsTooLargeBeforeItStarts) {
     EXPECT_EQ(std::string(fault.what()).find("retrograde analysis of 96,691,476 positions takes"),
               0U);
   }
+}
+
+/// One move from each position, to the one before it.
+class long_way {
+ public:
+  static constexpr bool cyclic = true;
+  using position = std::uint32_t;
+
+  explicit long_way(std::uint32_t length) : length_(length) {}
+
+  [[nodiscard]] position start() const { return length_; }
+  [[nodiscard]] auto moves(position p) const { return ranges::views::iota(p == 0 ? p : p - 1, p); }
+  [[nodiscard]] auto unmoves(position p) const {
+    return ranges::views::iota(p + 1, std::min(p + 1, length_) + 1);
+  }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return length_ + std::uint64_t{1}; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+
+ private:
+  std::uint32_t length_;
+};
+static_assert(reversible_game<long_way>);
+
+TEST(Retrograde, RefusesAGameThatLastsLongerThanAnEntryCanSay) {
+  constexpr remoteness most = timed_code::low - 1;
+  retrograde<long_way> longest(long_way{most});
+  EXPECT_EQ(longest.solve(most).remoteness, most);
+  EXPECT_THROW(static_cast<void>(retrograde(long_way{most + 1}).count()), cannot_solve);
+}
+
+/// From the start to each of many ends, where nobody wins, and back: all are counted.
+class wide_start {
+ public:
+  static constexpr bool cyclic = true;
+  using position = std::uint32_t;
+
+  explicit wide_start(std::uint32_t ways) : ways_(ways) {}
+
+  [[nodiscard]] position start() const { return 0; }
+  [[nodiscard]] auto moves(position p) const {
+    return p == 0 ? ranges::views::iota(position{1}, ways_ + 1)
+                  : ranges::views::iota(position{0}, position{1});
+  }
+  [[nodiscard]] auto unmoves(position p) const { return moves(p); }
+  [[nodiscard]] std::optional<outcome> terminal(position p) const {
+    return p == ways_ ? std::optional(outcome::win) : std::nullopt;
+  }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return ways_ + std::uint64_t{1}; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+
+ private:
+  std::uint32_t ways_;
+};
+
+TEST(Retrograde, RefusesAPositionWithMoreMovesThanItCanCount) {
+  constexpr std::uint32_t most = detail::tier_entries::most_moves;
+  EXPECT_EQ(most, 16'381U);
+  EXPECT_EQ(retrograde(wide_start(most)).solve(0).value, outcome::draw);
+  EXPECT_THROW(static_cast<void>(retrograde(wide_start(most + 1)).count()), cannot_solve);
 }
 
 TEST(Retrograde, RefusesWhatNoMachineHolds) {

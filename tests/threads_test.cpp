@@ -3,11 +3,13 @@
 #include <pthread.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <vector>
 #include <zermelo/base/threads.hpp>
 #include <zermelo/engines/alpha_beta.hpp>
@@ -96,6 +98,132 @@ TEST(Engines, GoOnWithFewerThreadsThanTheyWereGiven) {
   EXPECT_EQ(verify(stored_table<games::blockgame>(blocks, path), {.whole = true, .threads = 8})
                 .first_wrong,
             std::nullopt);
+}
+
+// --- What the thread sanitizer is to see (`scripts/test threads`): all that is shared, by many
+// ----
+
+class ByManyThreads : public testing::TestWithParam<unsigned> {};
+
+INSTANTIATE_TEST_SUITE_P(TwoToEight, ByManyThreads, testing::Range(2U, 9U),
+                         [](const auto& given) { return std::to_string(given.param); });
+
+/// A board so large that the nimbers' order is changed by many, too.
+TEST_P(ByManyThreads, SweepFindsTheSame) {
+  const sweep_board board = sweep<games::blockgame>::board_of(games::blockgame(5, 5));
+  static const win_table wins = sweep_wins(board, {.threads = 1});
+  static const nimber_table nimbers = sweep_nimbers(board, {.threads = 1});
+  limits watched;
+  search_progress progress;
+  watched.watched = &progress;
+  const sweep_options by_many{.threads = GetParam(), .limits = watched};
+  EXPECT_TRUE(std::ranges::equal(sweep_wins(board, by_many).words(), wins.words()));
+  EXPECT_TRUE(std::ranges::equal(sweep_nimbers(board, by_many).words(), nimbers.words()));
+  EXPECT_EQ(progress.positions, std::uint64_t{1} << 25U);
+}
+
+TEST_P(ByManyThreads, SweepEndsAtALimit) {
+  const sweep_board board = sweep<games::blockgame>::board_of(games::blockgame(4, 5));
+  const std::atomic<bool> raised = true;
+  limits allowed;
+  allowed.stop = &raised;
+  EXPECT_THROW((void)sweep_wins(board, {.threads = GetParam(), .limits = allowed}), stopped);
+}
+
+/// A small table, so that the threads write over what others read.
+TEST_P(ByManyThreads, AlphaBetaFindsTheSame) {
+  const games::tictactoe crosses(4, 4, 4);
+  alpha_beta together(crosses, std::uint64_t{1} << 14U, GetParam());
+  const auto found = together.solve(crosses.start(), wanted::value());
+  EXPECT_EQ(found.value, outcome::tie);
+  EXPECT_GT(found.statistics.positions, 20'000U);  // where the others begin
+}
+
+/// So many positions in one tier that its passes are shared out; two moves from each lead
+/// anywhere. Moves cannot be taken back, so every level looks at all positions.
+class scattered {
+ public:
+  static constexpr bool cyclic = true;
+  using position = std::uint32_t;
+
+  [[nodiscard]] position start() const { return 1; }
+  [[nodiscard]] std::array<position, 2> moves(position p) const {
+    return {(5 * p + 1) % count, (13 * p + 7) % count};
+  }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::optional<outcome> terminal(position p) const {
+    constexpr std::array ends = {outcome::loss, outcome::win, outcome::tie, outcome::draw};
+    if (p % 3 != 0) return std::nullopt;
+    return ends[p / 3 % 9 % ends.size()];
+  }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return count; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+
+ protected:
+  static constexpr position count = 1U << 17U;
+};
+
+/// The same, where they can: a win or loss makes its way from position to position.
+class scattered_and_back : public scattered {
+ public:
+  [[nodiscard]] std::vector<position> unmoves(position p) const {
+    std::vector<position> before = {divided(p - 1, 5), divided(p - 7, 13)};
+    std::erase_if(before, [&](position q) { return terminal(q).has_value(); });
+    return before;
+  }
+
+ private:
+  /// By an odd number, among the remainders of 2^17; its inverse by Newton's method.
+  static constexpr position divided(position p, position odd) {
+    position inverse = odd;
+    for (int i = 0; i < 4; ++i) inverse *= 2 - odd * inverse;
+    return p * inverse % count;
+  }
+};
+
+static_assert(!reversible_game<scattered> && reversible_game<scattered_and_back>);
+
+TEST_P(ByManyThreads, RetrogradeFindsTheSame) {
+  const auto counted = [](const auto& rules, unsigned threads) {
+    return retrograde(rules, {.threads = threads}).count().values;
+  };
+  static const auto alone = counted(scattered(), 1);
+  EXPECT_EQ(counted(scattered(), GetParam()), alone);
+  EXPECT_EQ(counted(scattered_and_back(), GetParam()), alone);
+}
+
+/// Blocks are unpacked by whoever touches them first.
+TEST_P(ByManyThreads, VerifierFindsTheSame) {
+  const games::blockgame rules(4, 4);
+  const win_table wins = sweep_wins(sweep<games::blockgame>::board_of(rules), {.threads = 1});
+  const tests::scratch_directory scratch;
+  for (const auto how : {storing::mapped, storing::compressed}) {
+    const auto path = scratch.path() / "blocks.table";
+    save_indexed(rules, path,
+                 [&](std::uint64_t free) { return wins.wins(free) ? outcome::win : outcome::loss; },
+                 {.how = how});
+    const stored_table<games::blockgame> whole(rules, path);
+    EXPECT_EQ(verify(whole, {.whole = true, .threads = GetParam()}).first_wrong, std::nullopt);
+    const stored_table<games::blockgame> sampled(rules, path);
+    EXPECT_EQ(verify(sampled, {.samples = 10'000, .seed = 5, .threads = GetParam()}).first_wrong,
+              std::nullopt);
+  }
+}
+
+/// Where every entry is wrong all threads find a fault; the first one is told.
+TEST_P(ByManyThreads, VerifierTellsTheFirstFault) {
+  const games::blockgame rules(4, 4);
+  const tests::scratch_directory scratch;
+  const auto path = scratch.path() / "blocks.table";
+  const win_table wins = sweep_wins(sweep<games::blockgame>::board_of(rules), {.threads = 1});
+  save_indexed(rules, path,
+               [&](std::uint64_t free) { return wins.wins(free) ? outcome::loss : outcome::win; });
+  const stored_table<games::blockgame> table(rules, path);
+  const auto found = verify(table, {.whole = true, .threads = GetParam()}).first_wrong;
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->position, verify(table, {.whole = true, .threads = 1}).first_wrong->position);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Observers chosen at run time: what searches tell them is true, and changes nothing.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <blockgame/blockgame.hpp>
 #include <concepts>
 #include <cstdint>
@@ -18,6 +19,7 @@
 #include <zermelo/engines/plain.hpp>
 
 #include "toys/coin_row.hpp"
+#include "toys/nim_heaps.hpp"
 
 namespace zermelo::watcher_test {
 namespace {
@@ -192,6 +194,49 @@ TEST(Watchers, AreToldNimbers) {
   EXPECT_GT(of_nimber.entered, of_value.entered);
   EXPECT_GT(of_nimber.hits, 0U);
   EXPECT_GT(of_nimber.settled, 0U);
+}
+
+/// How often each thing is told: entered, settled, found in a table, cut, stored, left.
+template <class Position>
+class tally_of_events final : public observer<Position> {
+ public:
+  using counts = std::array<std::uint64_t, 6>;
+
+  void enter(const Position& /*p*/, const any_question& /*asked*/) override { ++told[0]; }
+  void settle(const Position& /*p*/, const any_knowledge& /*known*/) override { ++told[1]; }
+  void hit(const Position& /*p*/, const any_knowledge& /*known*/) override { ++told[2]; }
+  void cut(const Position& /*p*/, const any_knowledge& /*known*/) override { ++told[3]; }
+  void store(const Position& /*p*/, const any_knowledge& /*known*/) override { ++told[4]; }
+  void leave(const Position& /*p*/, const any_knowledge& /*known*/) override { ++told[5]; }
+
+  counts told{};
+};
+
+template <template <class> class Engine, class G>
+auto told_by(const G& g, wanted want) {
+  tally_of_events<position_t<G>> seen;
+  static_cast<void>(Engine<G>(g).solve(g.start(), want, {}, &seen));
+  return seen.told;
+}
+
+/// A fingerprint: what is told of a search is told as often on every machine, and all of it.
+TEST(Watchers, AreToldAllThereIs) {
+  using counts = std::array<std::uint64_t, 6>;
+  wanted nimber_too = value_alone;
+  nimber_too.nimber = true;
+  const tictactoe t;
+  EXPECT_EQ((told_by<memo>(t, value_alone)), (counts{5478, 0, 10690, 0, 5478, 5478}));
+  EXPECT_EQ((told_by<memo>(t, {})), (counts{5478, 0, 10690, 0, 5478, 5478}));
+  EXPECT_EQ((told_by<symmetric_memo>(t, value_alone)), (counts{765, 0, 1506, 0, 765, 765}));
+  EXPECT_EQ((told_by<alpha_beta>(t, value_alone)), (counts{334, 198, 91, 270, 142, 334}));
+  EXPECT_EQ((told_by<alpha_beta>(coin_row({3, 9, 1, 2, 7, 5, 4, 8}), {})),
+            (counts{71, 25, 58, 49, 46, 71}));
+  const blockgame b(4, 5);
+  EXPECT_EQ((told_by<memo>(b, value_alone)), (counts{16365, 0, 20637, 11972, 16365, 16365}));
+  EXPECT_EQ((told_by<grundy>(b, value_alone)), (counts{1, 1, 0, 1, 1, 1}));
+  EXPECT_EQ((told_by<grundy>(b, nimber_too)), (counts{1012, 2280, 7810, 897, 1012, 1012}));
+  EXPECT_EQ((told_by<grundy>(toys::nim_heaps({3, 4, 5}), nimber_too)),
+            (counts{48, 0, 273, 0, 48, 48}));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <array>
 #include <blockgame/text.hpp>
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -81,6 +82,23 @@ TEST(Blockgame, SimplifyingKeepsTheCellsThatAPieceCanCover) {
       EXPECT_EQ(game.simplify(free), reached) << print(game, free);
     }
   }
+}
+
+/// Known without a search, wherever each move has its answer on the other side.
+TEST(Blockgame, KnowsTheNimberOfWhatHalfATurnKeeps) {
+  const auto known = [](int rows, int cols, const char* pieces, std::uint64_t covered) {
+    const blockgame game(blockgame::numbers{rows, cols, pieces, false});
+    return game.known_nimber(game.start() & ~covered);
+  };
+  constexpr std::uint64_t corners = 1U << 5U | 1U << 10U;  // of the four cells in the middle
+  EXPECT_EQ(known(4, 4, "I2", 0), nimber{0});
+  EXPECT_EQ(known(4, 4, "I2+L3", 0), std::nullopt);
+  EXPECT_EQ(known(4, 4, "I2+L3", corners), nimber{0});
+  EXPECT_EQ(known(4, 4, "I2+L3", corners | 1U), std::nullopt);  // no longer its own image
+  EXPECT_EQ(known(3, 3, "I2", 0), std::nullopt);
+  EXPECT_EQ(known(3, 3, "I2+L3", 1U << 4U), nimber{0});
+  EXPECT_EQ(known(3, 4, "I2", 0), std::nullopt);  // a domino over both cells in the middle
+  EXPECT_EQ(known(3, 3, "I2", ~std::uint64_t{0}), nimber{0});
 }
 
 TEST(Blockgame, RefusesRulesThatMakeNoBoard) {

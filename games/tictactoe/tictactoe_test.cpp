@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <range/v3/range/primitives.hpp>
 #include <string>
 #include <tictactoe/text.hpp>
 
@@ -59,6 +60,33 @@ TEST(Tictactoe, NumbersBoardsInBaseThreeToFortyCells) {
       EXPECT_EQ(large.index(large.at(index)), index);
     }
   }
+}
+
+/// On the largest boards that have tiers, which are too large for the laws, and one cell beyond.
+TEST(Tictactoe, NumbersBoardsOfUpToSixteenCellsByTiers) {
+  for (const tictactoe& game : {tictactoe(4, 4, 4), tictactoe(2, 8, 3), tictactoe(1, 16, 5)}) {
+    EXPECT_EQ(ranges::distance(game.tiers()), 17);
+    EXPECT_EQ(game.position_count(10), 2'018'016U);  // 16! / (5! 5! 6!)
+    EXPECT_EQ(game.position_count(16), 12'870U);
+    tictactoe::position p = game.start();
+    for (std::uint64_t tier = 0; tier <= 16; ++tier) {
+      EXPECT_EQ(game.tier(p), tier);
+      EXPECT_EQ(ranges::distance(game.successors(tier)), tier < 16 ? 1 : 0);
+      const std::uint64_t last = game.position_count(tier) - 1;
+      for (const std::uint64_t index : {std::uint64_t{0}, last / 3, last}) {
+        const auto there = game.at(tier, index);
+        EXPECT_EQ(game.tier(there), tier);
+        EXPECT_EQ(game.index(tier, there), index);
+      }
+      if (tier < 16) p = game.play(p, static_cast<unsigned>(tier));
+    }
+  }
+  const tictactoe larger(1, 17, 5);
+  EXPECT_EQ(ranges::distance(larger.tiers()), 1);
+  EXPECT_EQ(larger.tier(larger.play(larger.start(), 0U)), 0U);
+  EXPECT_EQ(ranges::distance(larger.successors(0)), 0);
+  EXPECT_EQ(larger.position_count(0), larger.position_count());
+  EXPECT_EQ(larger.index(0, larger.at(0, 129'140'162U)), 129'140'162U);
 }
 
 std::string fault_of(const std::string& board, const tictactoe& game = tictactoe()) {

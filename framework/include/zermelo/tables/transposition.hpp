@@ -39,6 +39,14 @@ struct searched {
 ///
 /// While it is `shared`, a writer makes the version odd and a reader looks at it before and after
 /// (a sequence lock, Lameter 2005): who meets a writer has found nothing, or stores nothing.
+///
+/// Every word is an atomic, so that reading what is being written is no undefined behaviour, only a
+/// find that is thrown away. That it is thrown away is the fences' doing (Boehm 2012): if a
+/// reader's relaxed load sees a word of a writer, the writer's release fence, before the word,
+/// happens before the reader's acquire fence, after it; so the second look at the version sees the
+/// odd one at least. If it sees nothing of a later writer, the acquire load of the first look has
+/// all of an earlier. A reader that slept through just 32,768 writes of one bucket, all of one
+/// search, would be fooled.
 template <class Key>
 class transposition_table {
  public:

@@ -50,7 +50,9 @@ class tier_entries {
 
   [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
 
-  // Threads read and write entries at the same time; an entry means the same whoever sees it first.
+  // Threads read and write entries at the same time. An entry is all there is to know of its
+  // position, and says nothing of any other memory: so no order is asked for between entries. A
+  // pass that needs what another wrote begins when the threads of that one have been joined.
   [[gnu::always_inline]] [[nodiscard]] std::uint16_t get(std::uint64_t i) const noexcept {
     return atomic_ref(words_[i]).load(std::memory_order_relaxed);
   }
@@ -316,7 +318,7 @@ class tier_solver {
   void go_back(outcome kind, auto progress) {
     std::vector<std::uint64_t> level;  // what was decided at it
     bool listed = false;               // or is to be found among all entries
-    for (remoteness r = 0; r < code::low; ++r) {
+    for (remoteness r = 0;; ++r) {
       // 1. What is decided at this level: as listed, unless some was set ahead.
       const std::uint16_t gained = code::encode(kind, r);
       const std::uint16_t lost = kind == outcome::win ? code::encode(outcome::loss, r) : gained;
@@ -326,6 +328,7 @@ class tier_solver {
         if (!any_later(kind, r)) return;
         continue;
       }
+      check_length(r);
       // 2. On to those that lead there.
       for (scratch& each : scratch_) {
         each.listed.clear();
@@ -353,7 +356,6 @@ class tier_solver {
       }
       progress(r);
     }
-    check_length(code::low);
   }
 
   /// Whether a position was set ahead to a level after r.
@@ -482,7 +484,6 @@ class tier_solver {
       furthest = std::max(furthest, tiers_[next].longest + 1);
     }
     for (remoteness r = 1;; ++r) {
-      check_length(r);
       for (scratch& each : scratch_) each.changed = false;
       for_each_entry([&](auto, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
         if (!tier_entries::is_open(entries_.get(i))) return;
@@ -494,6 +495,7 @@ class tier_solver {
       progress(r);
       const bool changed = ranges::any_of(scratch_, &scratch::changed);
       if (!changed && r > furthest) return;
+      if (changed) check_length(r);
     }
   }
 
