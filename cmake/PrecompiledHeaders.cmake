@@ -10,7 +10,7 @@ target_precompile_headers(zermelo-unit-headers PRIVATE <zermelo/engines/compiled
                           <zermelo/session/named_engines_of.hpp> <zermelo/session/unit.hpp>)
 
 add_library(zermelo-checking-headers OBJECT ${PROJECT_BINARY_DIR}/headers.cpp)
-target_compile_options(zermelo-checking-headers PRIVATE -O0 ${ZERMELO_PRECOMPILED_OPTIONS})
+target_compile_options(zermelo-checking-headers PRIVATE ${ZERMELO_UNOPTIMISED} ${ZERMELO_PRECOMPILED_OPTIONS})
 target_link_libraries(zermelo-checking-headers PRIVATE zermelo::session)
 target_precompile_headers(zermelo-checking-headers PRIVATE <zermelo/session/laws_of.hpp>)
 if(ZERMELO_TESTS)

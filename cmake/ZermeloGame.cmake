@@ -15,7 +15,7 @@ set(ZERMELO_GAME_TEMPLATES ${CMAKE_CURRENT_LIST_DIR})
 # What only checks is compiled without optimisation: that takes longer than it saves. In Zermelo's own
 # tree, with the headers that cmake/PrecompiledHeaders.cmake has read for it.
 function(zermelo_compile_for_checks target)
-  target_compile_options(${target} PRIVATE -O0)
+  target_compile_options(${target} PRIVATE -O0 -U_FORTIFY_SOURCE)
   if(TARGET zermelo-checking-headers)
     target_compile_options(${target} PRIVATE ${ZERMELO_PRECOMPILED_OPTIONS})
     target_precompile_headers(${target} REUSE_FROM zermelo-checking-headers)

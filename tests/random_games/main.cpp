@@ -23,7 +23,7 @@ struct settings {
   std::uint64_t first = 0;
   number size = 14;
   std::optional<std::uint64_t> show;
-  std::string picture = "random_game.svg";
+  std::string picture = "random_game.svg";  // in the working directory
   bool lies = false;
   bool errs = false;
   bool list = false;

@@ -1,6 +1,9 @@
 
+#include <algorithm>
 #include <bit>
+#include <zermelo/base/machine.hpp>
 #include <zermelo/base/narrow.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/files/codes.hpp>
 #include <zermelo/numbering/walk.hpp>
 #include <zermelo/positions/filled_table.hpp>
@@ -33,12 +36,27 @@ filled_table as_it_lies(const nimber_table& table) {
 
 namespace detail {
 
-entries_to_save::entries_to_save(const table_layout& layout)
+namespace {
+
+/// How many bytes all entries are.
+std::size_t bill_of(const table_layout& layout, std::optional<std::uint64_t> most) {
+  const std::uint64_t bill = layout.is_book() ? keys_begin(layout) : bytes_of(layout);
+  const std::uint64_t there = memory_to_be_had();
+  const std::uint64_t allowed = std::min(most.value_or(there), there);
+  if (bill <= allowed) return narrow<std::size_t>(bill, "the size of the table in bytes");
+  throw cannot_solve(fmt::format(
+      "a table of {} positions takes {} of memory, and there may be {}; allow more, or take "
+      "smaller rules",
+      with_commas(layout.entries), in_units_of_memory(bill), in_units_of_memory(allowed)));
+}
+
+}  // namespace
+
+entries_to_save::entries_to_save(const table_layout& layout, std::optional<std::uint64_t> most)
     : bits_(layout.bits),
       zero_(layout.zero),
       entries_(layout.entries),
-      bytes_(narrow<std::size_t>(layout.is_book() ? keys_begin(layout) : bytes_of(layout),
-                                 "the size of the table in bytes")) {}
+      bytes_(bill_of(layout, most)) {}
 
 void entries_to_save::set(std::uint64_t entry, const any_worth& value) {
   require_number(entry, entries_);

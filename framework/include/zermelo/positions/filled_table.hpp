@@ -21,7 +21,10 @@ namespace detail {
 /// Entries side by side (`table_layout::group` 1), without a book's keys.
 class entries_to_save {
  public:
-  explicit entries_to_save(const table_layout& layout);
+  /// Throws `cannot_solve`, with the bill, where all entries are more than `most` bytes or than the
+  /// memory that there is.
+  explicit entries_to_save(const table_layout& layout,
+                           std::optional<std::uint64_t> most = std::nullopt);
 
   /// Each entry once. Throws `does_not_fit`, and `bad_parameters` for an entry that there is not.
   void set(std::uint64_t entry, const any_worth& value);

@@ -64,8 +64,8 @@ written_table save_each(const G& g, const table_header& header, const std::files
   if (header.layout.entries == too_many_positions) {
     throw cannot_solve("these rules have too many positions for a table; take a smaller board");
   }
+  entries_to_save entries(header.layout, allowed.bytes);
   table_writer out(path, header, how);  // early: what cannot be written need not be solved
-  entries_to_save entries(header.layout);
   const auto save = [&](const position_t<G>& p) {
     if constexpr (placement_game<G>) {
       entries.set(p, value_of(p));
