@@ -276,9 +276,9 @@ class tier_solver {
   }
 
   [[noreturn, gnu::noinline, gnu::cold]] void refuse_way_to(std::size_t place) const {
-    throw cannot_solve(fmt::format(
-        "a move leads from tier {} to tier {}, which its successors(t) do not list",
-        numbers_.tiers()[place_].id, numbers_.tiers()[place].id));
+    throw cannot_solve(
+        fmt::format("a move leads from tier {} to tier {}, which its successors(t) do not list",
+                    numbers_.tiers()[place_].id, numbers_.tiers()[place].id));
   }
 
   [[nodiscard]] static remoteness counted(std::uint64_t moves) {
