@@ -33,7 +33,7 @@ done
 
 # 2. With mistakes planted, in a copy.
 cd "$source"
-cp -r --parents mkdocs.yml docs games scripts framework apps tests cmake .ci .github README.md LICENSE \
+cp -r --parents mkdocs.yml docs games scripts framework apps tests cmake .ci .github README.md SECURITY.md LICENSE \
   CONTRIBUTING.md CHANGELOG.md CMakeLists.txt CMakePresets.json vcpkg.json conanfile.py "$work/tree"
 cat >>"$work/tree/docs/design.md" <<'END'
 
