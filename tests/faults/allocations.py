@@ -48,7 +48,10 @@ class Workbench(Stage):
 
     def run(self, before=(), with_old=False, directory=None, keep=False, fails="0"):
         os.environ["FAIL_ALLOCATION"] = fails
-        return super().run(before, with_old, directory, keep)
+        try:
+            return super().run(before, with_old, directory, keep)
+        finally:
+            os.environ["FAIL_ALLOCATION"] = "0"  # what makes the next stage ready has all it needs
 
 
 def main():
