@@ -10,11 +10,9 @@ After each the program has gone on to the right answer, or says that memory is s
 import argparse
 import os
 import re
-import sys
-from collections import Counter
 from pathlib import Path
 
-from programs import ANSWERED, Scenario, Stage, scratch_directory
+from programs import ANSWERED, Findings, Scenario, Stage, scratch_directory
 
 SCENARIOS = [
     Scenario("save", ["zermelo", "save", "cram", "--rows", "3", "--cols", "4", "{}table"],
@@ -59,8 +57,7 @@ def main():
     parser.add_argument("programs", type=Path)
     parser.add_argument("--share", type=int, default=25)
     given = parser.parse_args()
-    figures = Counter()
-    wrong = 0
+    tried = Findings()
     with scratch_directory() as scratch:
         programs = Path(scratch, "programs")
         programs.mkdir()
@@ -73,15 +70,11 @@ def main():
                 for how in ("", "+") if given.share >= count else [("", "+")[turn % 2]]:
                     with_old = turn % 3 == 0
                     outcome = stage.run(with_old=with_old, fails=f"{number}{how}")
-                    found = stage.faults_of(outcome, with_old)
-                    figures["survived" if outcome.code == ANSWERED else f"exit {outcome.code}"] += 1
-                    if found:
-                        wrong += 1
-                        print(f"{scenario.name}: allocation {number}{how} of {count}: {'; '.join(found)}")
-                        print(f"    it says: {outcome.last_words()!r}")
-    print(", ".join(f"{name} {count}" for name, count in sorted(figures.items())))
-    print(f"{wrong} wrong")
-    sys.exit(wrong != 0)
+                    ended = "survived" if outcome.code == ANSWERED else f"exit {outcome.code}"
+                    tried.figures[ended] += 1
+                    tried.complain(f"{scenario.name}: allocation {number}{how} of {count}",
+                                   stage.faults_of(outcome, with_old), outcome)
+    tried.end()
 
 
 if __name__ == "__main__":

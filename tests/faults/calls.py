@@ -11,16 +11,11 @@ After each fault the program has gone on to the right answer (exit code 0), or h
 """
 
 import argparse
-import subprocess
 import sys
-import tempfile
-from collections import Counter
 from pathlib import Path
 
-from programs import ANSWERED, SCENARIOS, UNKNOWN, Stage, scratch_directory
-
-NOT_TRACED = 99
-SKIPPED = 77  # as ctest is told
+from programs import ANSWERED, SCENARIOS, Findings, Stage, scratch_directory
+from tracing import calls_of_start, counts_in
 
 OPENING = ["EMFILE", "EACCES", "EINTR", "EIO", "ENOMEM", "ENOSPC"]
 ASKING = ["EACCES", "EIO", "ENOMEM"]
@@ -54,25 +49,13 @@ WAYS = {
 LOST = {"write", "writev", "pwrite64", "fsync", "rename"}
 
 
-def counts_in(log):
-    """How many calls of each kind there were, and the first argument of those that failed."""
-    lines = [line.split() for line in Path(log).read_text().splitlines()]
-    return (Counter({name: int(count) for name, count in (line for line in lines if len(line) == 2)}),
-            [(line[1], int(line[2])) for line in lines if line[0] == "failed"])
-
-
-class Faults:
+class Faults(Findings):
     def __init__(self, given, scratch):
+        super().__init__()
         self.given = given
         self.scratch = scratch
         self.log = Path(scratch, "log")
-        self.figures = Counter()
-        self.wrong = 0
-        run = subprocess.run([given.inject, self.log, given.nothing], check=False)
-        if run.returncode == NOT_TRACED:
-            print("no program can be traced here")
-            sys.exit(SKIPPED)
-        self.start, _ = counts_in(self.log)
+        self.start = calls_of_start(given, self.log)
 
     def try_one(self, stage, call, number, how):
         """One run with one fault."""
@@ -87,10 +70,7 @@ class Faults:
         if call in LOST and how not in ("EINTR", "short") and not silent and outcome.code == ANSWERED:
             found.append("it exits with 0")
         self.figures["survived" if outcome.code == ANSWERED else f"exit {outcome.code}"] += 1
-        if found:
-            self.wrong += 1
-            print(f"{stage.scenario.name}: {call} {number} fails with {how}: {'; '.join(found)}")
-            print(f"    it says: {outcome.last_words()!r}")
+        self.complain(f"{stage.scenario.name}: {call} {number} fails with {how}", found, outcome)
 
     def try_all(self, scenario):
         stage = Stage(scenario, self.given.programs, self.scratch)
@@ -124,9 +104,7 @@ def main():
             before = sum(faults.figures.values())
             faults.try_all(scenario)
             print(f"{scenario.name}: {sum(faults.figures.values()) - before}", file=sys.stderr)
-    print(", ".join(f"{name} {count}" for name, count in sorted(faults.figures.items())))
-    print(f"{faults.wrong} wrong")
-    sys.exit(faults.wrong != 0)
+    faults.end()
 
 
 if __name__ == "__main__":

@@ -15,13 +15,12 @@ import re
 import shutil
 import signal
 import subprocess
-import sys
 import time
-from collections import Counter
 from pathlib import Path
 
-from calls import NOT_TRACED, SKIPPED, counts_in
-from programs import ANSWERED, BAD, OLD, TEMPORARY, Scenario, Stage, files_in, scratch_directory
+from programs import (ANSWERED, BAD, OLD, TEMPORARY, Findings, Scenario, Stage, files_in,
+                      scratch_directory)
+from tracing import counts_in, skip_unless_traced
 
 BOOK = ["zermelo", "save", "connect_four", "{}book", "--plies", "3", "--rows", "4", "--cols", "4",
         "--limit-bytes", "2M", "--checkpoint", "{}kept"]
@@ -39,19 +38,13 @@ SCENARIOS = [
 IN_PIECES = ["--limit-positions", "700"]  # then it says that the next run goes on
 
 
-class Kills:
+class Kills(Findings):
     def __init__(self, given, scratch):
+        super().__init__()
         self.given = given
         self.scratch = scratch
         self.log = Path(scratch, "log")
         self.chance = random.Random(given.seed)
-        self.figures = Counter()
-        self.wrong = 0
-
-    def complain(self, scenario, when, found):
-        if found:
-            self.wrong += 1
-            print(f"{scenario.name}, killed {when}: {'; '.join(found)}")
 
     def faults_after_kill(self, stage, directory, with_old):
         """What is wrong with what lies there, and with what the next run makes of it."""
@@ -84,16 +77,14 @@ class Kills:
         stage.run([self.given.inject, self.log, "--fail", f"any:{number}:kill"], directory=directory,
                   keep=True)
         self.figures["kills"] += 1
-        self.complain(stage.scenario, f"at call {number}",
+        self.complain(f"{stage.scenario.name}, killed at call {number}",
                       self.faults_after_kill(stage, directory, with_old))
         shutil.rmtree(directory)
 
     def at_calls(self, share):
         for scenario in SCENARIOS[:4]:
             stage = Stage(scenario, self.given.programs, self.scratch)
-            if stage.run([self.given.inject, self.log]).code == NOT_TRACED:
-                print("no program can be traced here")
-                sys.exit(SKIPPED)
+            skip_unless_traced(stage.run([self.given.inject, self.log]).code)
             calls, _ = counts_in(self.log)
             for number in range(1, calls["any"] + 1, max(calls["any"] // share, 1)):
                 self.kill_at_call(stage, number)
@@ -135,7 +126,7 @@ class Kills:
             for _ in range(self.chance.randint(1, 3)):  # killed again and again
                 found += self.killed_at_random(stage, directory, 4 if several else 1,
                                                seconds[stage.scenario.name])
-            self.complain(stage.scenario, "at random",
+            self.complain(f"{stage.scenario.name}, killed at random",
                           found + self.faults_after_kill(stage, directory, with_old))
             self.figures["went on"] += 1
             shutil.rmtree(directory)
@@ -160,7 +151,7 @@ class Kills:
             if stage.run(directory=directory).code != ANSWERED:
                 found.append("the directory stays in use")
             self.figures["second runs refused"] += 1
-            self.complain(scenario, "not at all", found)
+            self.complain(f"{scenario.name}, twice at once", found)
 
 
 def main():
@@ -178,9 +169,7 @@ def main():
             kills.at_random(given.random)
         else:
             kills.at_calls(given.share)
-    print(", ".join(f"{name} {count}" for name, count in sorted(kills.figures.items())))
-    print(f"{kills.wrong} wrong")
-    sys.exit(kills.wrong != 0)
+    kills.end()
 
 
 if __name__ == "__main__":

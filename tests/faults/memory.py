@@ -13,14 +13,11 @@ import argparse
 import os
 import resource
 import signal
-import subprocess
-import sys
 import tempfile
-from collections import Counter
 from pathlib import Path
 
-from calls import NOT_TRACED, SKIPPED, counts_in
-from programs import ANSWERED, BAD, UNKNOWN, Scenario, Stage, scratch_directory
+from programs import ANSWERED, BAD, UNKNOWN, Findings, Scenario, Stage, scratch_directory
+from tracing import calls_of_start, counts_in
 
 MIB = 1 << 20
 TABLE = ["zermelo", "save", "cram", "--rows", "4", "--cols", "5", "{}table"]
@@ -51,28 +48,19 @@ def limits(count):
     return near + far
 
 
-class Memory:
+class Memory(Findings):
     def __init__(self, given, scratch):
+        super().__init__()
         self.given = given
-        self.scratch = scratch
         self.log = Path(scratch, "log")
-        self.figures = Counter()
-        self.wrong = 0
-        if subprocess.run([given.inject, self.log, given.nothing], check=False).returncode == NOT_TRACED:
-            print("no program can be traced here")
-            sys.exit(SKIPPED)
-        self.start = counts_in(self.log)[0]["any"]
+        self.start = calls_of_start(given, self.log)["any"]
 
     def judge(self, stage, what, outcome, begun):
         if not begun and outcome.code not in (ANSWERED, BAD, UNKNOWN):
             self.figures["not started by the system"] += 1
             return
-        found = stage.faults_of(outcome)
         self.figures["answered" if outcome.code == ANSWERED else "refused"] += 1
-        if found:
-            self.wrong += 1
-            print(f"{stage.scenario.name}, {what}: {'; '.join(found)}")
-            print(f"    it says: {outcome.last_words()!r}")
+        self.complain(f"{stage.scenario.name}, {what}", stage.faults_of(outcome), outcome)
 
     def under_limit(self, stage, limit):
         outcome = stage.run([self.given.inject, self.log, "prlimit", f"--as={limit}"])
@@ -139,9 +127,7 @@ def main():
         group.close()
     elif group:
         print("no control group can be made here")
-    print(", ".join(f"{name} {count}" for name, count in sorted(memory.figures.items())))
-    print(f"{memory.wrong} wrong")
-    sys.exit(memory.wrong != 0)
+    memory.end()
 
 
 if __name__ == "__main__":

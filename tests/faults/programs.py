@@ -4,8 +4,10 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -126,6 +128,30 @@ class Outcome:
     def last_words(self):
         lines = self.err.decode(errors="replace").replace("\r", "\n").strip().splitlines()
         return lines[-1] if lines else ""
+
+
+class Findings:
+    """What a driver has tried, by how it ended, and how much of it ended wrongly."""
+
+    def __init__(self):
+        self.figures = Counter()
+        self.wrong = 0
+
+    def complain(self, what, found, outcome=None):
+        """Says what is wrong with what was tried, if anything was found."""
+        if not found:
+            return
+        self.wrong += 1
+        print(f"{what}: {'; '.join(found)}")
+        if outcome:
+            print(f"    it says: {outcome.last_words()!r}")
+
+    def end(self):
+        """Prints the figures, and ends the driver."""
+        if self.figures:
+            print(", ".join(f"{name} {count}" for name, count in sorted(self.figures.items())))
+        print(f"{self.wrong} wrong")
+        sys.exit(self.wrong != 0)
 
 
 class Stage:

@@ -17,14 +17,13 @@ import random
 import shutil
 import signal
 import subprocess
-import sys
 import termios
 import time
 from collections import Counter
 from pathlib import Path
 
-from programs import ANSWERED, BAD, OLD, TEMPORARY, UNKNOWN, Outcome, Scenario, Stage, files_in
-from programs import scratch_directory
+from programs import (ANSWERED, BAD, OLD, TEMPORARY, UNKNOWN, Findings, Outcome, Scenario, Stage,
+                      files_in, scratch_directory)
 
 SCENARIOS = [
     Scenario("save", ["zermelo", "save", "cram", "--rows", "4", "--cols", "4", "--engine", "memo",
@@ -52,13 +51,13 @@ WAYS = ["SIGINT", "SIGTERM", "SIGHUP", "closed pipe", "closed pipe, ignored", "f
 NOBODY = 65534
 
 
-class Signals:
+class Signals(Findings):
     def __init__(self, given, scratch):
+        super().__init__()
         self.given = given
         self.scratch = scratch
         self.chance = random.Random(given.seed)
-        self.figures = {way: Counter() for way in [*WAYS, "cut file"]}
-        self.wrong = 0
+        self.by_way = {way: Counter() for way in [*WAYS, "cut file"]}
         self.is_root = os.geteuid() == 0 and self.may_mount()
         self.stages = []
         for scenario in SCENARIOS:
@@ -87,7 +86,7 @@ class Signals:
         if way in ("full disk", "read-only"):
             stage = self.chance.choice([each for each in self.stages if each.scenario.product])
         if way in ("full disk", "read-only") and not self.is_root:
-            self.figures[way]["not tried: takes root, who may mount"] += 1
+            self.by_way[way]["not tried: takes root, who may mount"] += 1
             return
         with_old = self.chance.random() < 0.5
         directory = stage.directory(with_old)
@@ -180,13 +179,12 @@ class Signals:
         out, err = run.communicate(b"#.../..../..../....\n")
         outcome = Outcome(run.returncode, out, err, {})
         self.judge("cut file", stage, outcome, None, False)
-        if run.returncode != BAD:
-            self.wrong += 1
-            print(f"a table that is cut while it is asked: it ends with {run.returncode}")
+        self.complain("a table that is cut while it is asked",
+                      [f"it ends with {run.returncode}"] if run.returncode != BAD else [])
         shutil.rmtree(directory)
 
     def judge(self, way, stage, outcome, ended, with_old):
-        figures = self.figures[way]
+        figures = self.by_way[way]
         silent = way == "terminal gone"
         by_signal = ended is not None and outcome.code in (-ended, 128 + ended)
         if by_signal:
@@ -203,10 +201,7 @@ class Signals:
             outcome.out = kept
             names = {ANSWERED: "answered", BAD: "exit 3", UNKNOWN: "exit 4"}
             figures[names.get(outcome.code, f"ended with {outcome.code}")] += 1
-        if found:
-            self.wrong += 1
-            print(f"{stage.scenario.name}, {way}: {'; '.join(found)}")
-            print(f"    it says: {outcome.last_words()!r}")
+        self.complain(f"{stage.scenario.name}, {way}", found, outcome)
 
 
 def main():
@@ -221,10 +216,9 @@ def main():
         signals.try_cut()
         for i in range(given.times):
             signals.try_one(WAYS[i % len(WAYS)])
-    for way, figures in signals.figures.items():
+    for way, figures in signals.by_way.items():
         print(f"{way}: " + ", ".join(f"{name} {count}" for name, count in sorted(figures.items())))
-    print(f"{signals.wrong} wrong")
-    sys.exit(signals.wrong != 0)
+    signals.end()
 
 
 if __name__ == "__main__":
