@@ -194,6 +194,18 @@ TEST_F(StoredTable, TooManyPositionsAreRefused) {
               "too many positions for a table");
 }
 
+TEST_F(StoredTable, EntriesBeyondMemoryAreRefusedWithTheirBill) {
+  const auto refused = [](std::uint64_t entries, std::optional<std::uint64_t> most) {
+    const table_layout layout{.bits = 8, .entries = entries};
+    return refusal<cannot_solve>([&] { detail::entries_to_save{layout, most}; });
+  };
+  EXPECT_EQ(refused(4'096, 4'095),
+            "a table of 4,096 positions takes 4 KiB of memory, and there may be 4 KiB; allow more, "
+            "or take a smaller board");
+  EXPECT_EQ(refused(4'096, 4'096), "");
+  EXPECT_SAYS(refused(std::uint64_t{1} << 50U, std::nullopt), "takes 1 PiB of memory");
+}
+
 // --- Answers
 // ---------------------------------------------------------------------------------------
 

@@ -408,6 +408,30 @@ INSTANTIATE_TEST_SUITE_P(
         fault{"fix=b1+c1\n.@..\n....\n\n##", 0, 0, "is still to come, and b1 is covered"},
         fault{"._.\n\n#", 1, 2, "'_' is a cell that was left"}));
 
+/// A board with a wall after each `between` rows, and a square block.
+std::string walled(std::size_t size, std::size_t between, std::size_t block) {
+  std::string text;
+  for (std::size_t row = 0; row < size; ++row) {
+    text += std::string(size, row % (between + 1) == between ? '#' : '.') + '\n';
+  }
+  for (std::size_t row = 0; row < block; ++row) text += '\n' + std::string(block, '#');
+  return text;
+}
+
+TEST(Packing, RefusesWhatTakesTooLongToListOrTooMuchRoom) {
+  const auto expect_refused = [](const std::string& text, const std::string& part) {
+    try {
+      read(text);
+      FAIL() << "not refused";
+    } catch (const error& refused) {
+      EXPECT_NE(std::string(refused.what()).find(part), std::string::npos) << refused.what();
+    }
+  };
+  expect_refused(walled(300, 300, 20), "the ways to lay the blocks have more than 16777216 cells");
+  expect_refused(walled(900, 19, 20), "the tries have more than 134217728 cells");
+  EXPECT_NO_THROW(read(walled(60, 19, 4)));
+}
+
 TEST(Packing, TellsABlockFromItsMirrorImage) {
   EXPECT_NO_THROW(read("..../....//##./.##//.##/##."));
   EXPECT_THROW(read("reflections=yes/..../....//##./.##//.##/##."), bad_input);

@@ -6,12 +6,11 @@
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <vector>
 
 #include "fuzz.hpp"
 #include "memory.hpp"
+#include "scratch_directory.hpp"
 
 namespace {
 
@@ -25,11 +24,6 @@ void name_input(int signal_number) {
   std::raise(signal_number);
 }
 
-std::string contents_of(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 void replay(const std::filesystem::path& corpus) {
   const std::string reader = corpus.filename();
   std::vector<std::filesystem::path> files;
@@ -40,7 +34,7 @@ void replay(const std::filesystem::path& corpus) {
   for (const std::filesystem::path& each : files) {
     const std::string name = each.string();
     input_name = name.c_str();
-    const std::size_t taken = memory_taken([&] { try_in_time(contents_of(each)); });
+    const std::size_t taken = memory_taken([&] { try_in_time(zermelo::tests::contents_of(each)); });
     require(taken <= most_memory, "took {} bytes of memory", taken);
     most = std::max(most, taken);
   }

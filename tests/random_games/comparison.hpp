@@ -64,7 +64,7 @@ class comparison {
     bool recurses = true;  // and refuses cycles
     bool no_misere = false;
     bool is_plain = false;  // and takes too long for some
-    std::unique_ptr<zermelo::engine_of<Rules>> engine;
+    std::shared_ptr<zermelo::engine_of<Rules>> engine;
   };
 
   // 1. The engines: each as it is made, with a table too small, and with several threads.
@@ -81,7 +81,7 @@ class comparison {
       using descriptor = typename decltype(type)::type;
       add<descriptor>("", zermelo::detail::new_engine<descriptor>(game, {}));
       for (zermelo::engine_trial<Rules>& each : zermelo::detail::trials_of<descriptor>(game)) {
-        if (!each.variant.empty()) add_copy<descriptor>(each.variant, game);
+        if (!each.variant.empty()) add<descriptor>(fmt::format(" ({})", each.variant), each.engine);
       }
       add_variants<descriptor>(game);
     });
@@ -96,21 +96,11 @@ class comparison {
   }
 
   template <class Descriptor>
-  void add(std::string variant, std::unique_ptr<zermelo::engine_of<Rules>> engine) {
+  void add(std::string variant, std::shared_ptr<zermelo::engine_of<Rules>> engine) {
     constexpr bool is_retrograde = Descriptor::gives.has(zermelo::answers::checkpoints);
     engines_.push_back({std::string(Descriptor::name) + variant, Descriptor::gives, !is_retrograde,
                         std::same_as<Descriptor, zermelo::grundy_engine>,
                         std::same_as<Descriptor, zermelo::plain_engine>, std::move(engine)});
-  }
-
-  /// Ways to make it that its trials name.
-  template <class Descriptor>
-  void add_copy(std::string_view variant, const Rules& game) {
-    if constexpr (std::same_as<Descriptor, zermelo::memo_engine>) {
-      const auto kind = variant == "dense" ? zermelo::table_kind::dense : zermelo::table_kind::hash;
-      add<Descriptor>(fmt::format(" ({})", variant),
-                      zermelo::as_engine_of<Rules>(zermelo::memo<Rules>(game, kind)));
-    }
   }
 
   template <class Descriptor>

@@ -12,15 +12,17 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <map>
 #include <random>
 #include <thread>
 #include <zermelo/session/registered_entries.hpp>
 #include <zermelo/session/session.hpp>
+
+#include "scratch_directory.hpp"
 
 namespace {
 
@@ -77,11 +79,6 @@ int run(const std::vector<std::string>& words, std::chrono::microseconds kill_af
   return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-std::string bytes_of(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 /// Resident memory, in KiB.
 std::uint64_t memory_taken() {
   malloc_trim(0);
@@ -94,15 +91,7 @@ std::uint64_t memory_taken() {
 
 class soaker {
  public:
-  explicit soaker(const settings& how)
-      : how_(how),
-        random_(how.seed),
-        scratch_(std::filesystem::temp_directory_path() / fmt::format("soak.{}", getpid())) {
-    std::filesystem::create_directories(scratch_);
-  }
-  ~soaker() { std::filesystem::remove_all(scratch_); }
-  soaker(const soaker&) = delete;
-  soaker& operator=(const soaker&) = delete;
+  explicit soaker(const settings& how) : how_(how), random_(how.seed) {}
 
   void round() {
     ++done_.rounds;
@@ -206,8 +195,8 @@ class soaker {
   /// A table, by a process that is killed on the way, and again to its end: the same bytes as this
   /// process writes. It is verified, and answers as the engines do.
   void save(const entry& game, session& opened, const std::vector<parameter>& rules) {
-    const std::string table = (scratch_ / "table").string();
-    const std::string other = (scratch_ / "other").string();
+    const std::string table = (scratch_.path() / "table").string();
+    const std::string other = (scratch_.path() / "other").string();
     std::filesystem::remove(table);
     std::filesystem::remove(other);
     save_options how;
@@ -233,14 +222,15 @@ class soaker {
     run(words, std::chrono::microseconds(500 + below(20'000)));
     ++done_.killed;
     // The killed one may have come to its end.
-    if (std::filesystem::exists(other) && bytes_of(other) != bytes_of(table)) {
+    if (std::filesystem::exists(other) && tests::contents_of(other) != tests::contents_of(table)) {
       throw fault(what_ + ": a process that was killed left another table");
     }
     std::filesystem::remove(other);
     if (const int status = run(words); status != 0) {
       throw fault(fmt::format("{}: saving again ended with {}", what_, status));
     }
-    if (bytes_of(other) != bytes_of(table)) throw fault(what_ + ": two saved tables differ");
+    if (tests::contents_of(other) != tests::contents_of(table))
+      throw fault(what_ + ": two saved tables differ");
     const std::string verifier = (how_.programs / "zermelo-verify").string();
     if (const int status = run({verifier, table, "--samples", "20000"}); status != 0) {
       throw fault(fmt::format("{}: zermelo-verify ended with {}", what_, status));
@@ -260,7 +250,7 @@ class soaker {
 
   settings how_;
   std::mt19937_64 random_;
-  std::filesystem::path scratch_;
+  tests::scratch_directory scratch_;
   std::string what_;
   figures done_;
 };

@@ -13,7 +13,7 @@ struct check_given : options {
   std::optional<std::string> against;  // a command
   std::uint64_t cases = 1000;
   std::uint64_t seed = 1;
-  std::uint64_t positions = sessions::usual_law_positions;
+  std::uint64_t positions = usual_law_positions;
   bool strict = false;
 };
 

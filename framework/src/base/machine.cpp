@@ -116,6 +116,16 @@ std::uint64_t memory_to_be_had() {
                    left_of(limit_of_groups(), now.pages)});
 }
 
+void refuse_beyond_memory(std::string_view what, std::uint64_t bytes,
+                          std::optional<std::uint64_t> allowed) {
+  const std::uint64_t there = memory_to_be_had();
+  const std::uint64_t most = std::min(allowed.value_or(there), there);
+  if (bytes <= most) return;
+  throw cannot_solve(
+      fmt::format("{} takes {} of memory, and there may be {}; allow more, or take a smaller board",
+                  what, in_units_of_memory(bytes), in_units_of_memory(most)));
+}
+
 void reserve_stack() {
   constexpr std::uint64_t wanted = std::uint64_t{6} << 20U;  // what limits.hpp allows, and a margin
   constexpr std::uint64_t to_begin = std::uint64_t{2} << 20U;

@@ -80,7 +80,7 @@ std::string in_units_of_time(double seconds) {
 }
 
 std::string in_units_of_memory(std::uint64_t bytes) {
-  constexpr std::string_view units[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
+  constexpr std::string_view units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
   auto amount = static_cast<double>(bytes);
   std::size_t unit = 0;
   for (; amount >= three_digits && unit + 1 < std::size(units); ++unit) amount /= 1024;

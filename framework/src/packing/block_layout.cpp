@@ -45,11 +45,9 @@ unsigned cell_named(std::string_view name, const rectangle& area, const std::str
       in_quotes(name), in_quotes(whole), rectangle::column_name(area.cols - 1), area.rows));
 }
 
-[[noreturn]] void refuse_places() {
-  throw bad_parameters(
-      fmt::format("the ways to lay the blocks have more than {} cells together; take a "
-                  "smaller board or fewer blocks",
-                  most_cells_of_places));
+[[noreturn]] void refuse_places(std::string_view what, std::size_t most) {
+  throw bad_parameters(fmt::format(
+      "{} more than {} cells together; take a smaller board or fewer blocks", what, most));
 }
 
 }  // namespace
@@ -117,7 +115,10 @@ block_places::block_places(packing_task task) : task_(std::move(task)) {
   std::size_t looked_at = 0;
   for (int cell = 0; cell < area_.cells(); ++cell) {
     for (const image& each : images) {
-      if (++looked_at > most_cells_looked_at) refuse_places();
+      if (++looked_at > most_cells_looked_at) {
+        refuse_places("where the blocks may lie cannot be listed: the tries have",
+                      most_cells_looked_at);
+      }
       const bool fits = ranges::all_of(each.steps, [&](const step& way) {
         const auto line = static_cast<std::size_t>(cell / lanes + way.line);
         const auto lane = static_cast<std::size_t>(cell % lanes + way.lane);  // -1 is large
@@ -131,7 +132,9 @@ block_places::block_places(packing_task task) : task_(std::move(task)) {
         made.cells.push_back(static_cast<std::uint32_t>(cell + line * lanes + lane));
       }
       cells += made.cells.size();
-      if (cells > most_cells_of_places) refuse_places();
+      if (cells > most_cells_of_places) {
+        refuse_places("the ways to lay the blocks have", most_cells_of_places);
+      }
     }
   }
 }

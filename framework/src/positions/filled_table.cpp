@@ -1,5 +1,4 @@
 
-#include <algorithm>
 #include <bit>
 #include <zermelo/base/machine.hpp>
 #include <zermelo/base/narrow.hpp>
@@ -38,16 +37,12 @@ namespace detail {
 
 namespace {
 
-/// How many bytes all entries are.
-std::size_t bill_of(const table_layout& layout, std::optional<std::uint64_t> most) {
-  const std::uint64_t bill = layout.is_book() ? keys_begin(layout) : bytes_of(layout);
-  const std::uint64_t there = memory_to_be_had();
-  const std::uint64_t allowed = std::min(most.value_or(there), there);
-  if (bill <= allowed) return narrow<std::size_t>(bill, "the size of the table in bytes");
-  throw cannot_solve(fmt::format(
-      "a table of {} positions takes {} of memory, and there may be {}; allow more, or take "
-      "smaller rules",
-      with_commas(layout.entries), in_units_of_memory(bill), in_units_of_memory(allowed)));
+/// How many bytes all entries are. Throws where those are too many.
+std::size_t size_of(const table_layout& layout, std::optional<std::uint64_t> most) {
+  const std::uint64_t bytes = layout.is_book() ? keys_begin(layout) : bytes_of(layout);
+  refuse_beyond_memory(fmt::format("a table of {} positions", with_commas(layout.entries)), bytes,
+                       most);
+  return narrow<std::size_t>(bytes, "the size of the table in bytes");
 }
 
 }  // namespace
@@ -56,7 +51,7 @@ entries_to_save::entries_to_save(const table_layout& layout, std::optional<std::
     : bits_(layout.bits),
       zero_(layout.zero),
       entries_(layout.entries),
-      bytes_(bill_of(layout, most)) {}
+      bytes_(size_of(layout, most)) {}
 
 void entries_to_save::set(std::uint64_t entry, const any_worth& value) {
   require_number(entry, entries_);

@@ -3,12 +3,19 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 
 namespace zermelo {
 
 /// How many bytes this process may come to hold beside what it holds already: no more than the
 /// machine has, than `ulimit -v` or `ulimit -d` leaves, and than its control groups allow.
 [[nodiscard]] std::uint64_t memory_to_be_had();
+
+/// Throws `cannot_solve` with the bill where so many bytes are more than `allowed`, or than there
+/// are: "retrograde analysis of 9 positions takes 26 B of memory, and there may be 10 B; ...".
+void refuse_beyond_memory(std::string_view what, std::uint64_t bytes,
+                          std::optional<std::uint64_t> allowed);
 
 /// Has the stack grow now by what recursions are allowed, where addresses are limited (`ulimit
 /// -v`): tables may take them later, and a stack that cannot grow ends the program. From the main

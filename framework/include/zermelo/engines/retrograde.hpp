@@ -228,14 +228,9 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     if (allowed.positions && needed.positions > *allowed.positions) {
       throw stopped{stop_reason::positions};
     }
-    const std::uint64_t bill = needed.bytes + bytes();
-    const std::uint64_t there = memory_to_be_had();
-    const std::uint64_t most = std::min(allowed.bytes.value_or(there), there);
-    if (bill <= most) return;
-    throw cannot_solve(fmt::format(
-        "retrograde analysis of {} positions takes {} of memory, and there may be {}; allow more, "
-        "or take a smaller board",
-        with_commas(needed.positions), in_units_of_memory(bill), in_units_of_memory(most)));
+    refuse_beyond_memory(
+        fmt::format("retrograde analysis of {} positions", with_commas(needed.positions)),
+        needed.bytes + bytes(), allowed.bytes);
   }
 
   [[nodiscard]] std::uint64_t bytes() const {
@@ -268,7 +263,7 @@ struct retrograde_engine : engine_descriptor {
   template <class G>
   static constexpr bool serves = retrograde_game<G>;
   template <class G>
-  static constexpr bool leads = retrograde_game<G> && cyclic_game<G>;
+  static constexpr bool leads = retrograde_game<G>&& cyclic_game<G>;
   template <class G>
   static constexpr bool leads_over_all = retrograde_game<G> && (cyclic_game<G> || !indexed_game<G>);
   template <class G>

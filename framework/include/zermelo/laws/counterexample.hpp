@@ -10,6 +10,9 @@
 
 namespace zermelo {
 
+/// How many positions near the start the laws look at, where nobody says.
+inline constexpr std::uint64_t usual_law_positions = 2'000;
+
 /// Where a law fails: the smallest case that was found.
 struct counterexample {
   std::string law;

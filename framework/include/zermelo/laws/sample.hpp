@@ -23,13 +23,12 @@ class sample {
     std::size_t distance = 0;
   };
 
-  static constexpr std::uint64_t usual_positions = 2'000;
   static constexpr std::size_t plays = 40;        // random plays to the end
   static constexpr std::size_t longest = 10'000;  // moves of one play
 
   /// `positions`: of those nearest to the start. What laws spend on the values of positions, and
   /// how many positions of a game are all looked at, grows with it.
-  explicit sample(const G& rules, std::uint64_t positions = usual_positions)
+  explicit sample(const G& rules, std::uint64_t positions = usual_law_positions)
       : rules_(rules), positions_(positions) {
     add({rules_.start()});
     add_nearest();
@@ -44,7 +43,7 @@ class sample {
 
   /// What of `usual` amount is right for so many positions; at least one.
   [[nodiscard]] std::uint64_t scaled(std::uint64_t usual) const noexcept {
-    return std::max<std::uint64_t>(usual * positions_ / usual_positions, 1);
+    return std::max<std::uint64_t>(usual * positions_ / usual_law_positions, 1);
   }
 
   /// The k-th node to be tried: those near the start first, and in a sample `from_the_end` those
@@ -178,7 +177,7 @@ template <game G>
 
 template <game G>
 [[nodiscard]] std::vector<sample<G>> samples_of(
-    const std::vector<G>& rules, std::uint64_t positions = sample<G>::usual_positions) {
+    const std::vector<G>& rules, std::uint64_t positions = usual_law_positions) {
   std::vector<sample<G>> samples;
   for (const G& each : rules) samples.emplace_back(each, positions);
   return samples;

@@ -36,8 +36,6 @@ struct law_report {
 using law_listener = std::function<void(const law_report&)>;
 
 struct parameter;
-/// How many positions near the start the laws look at, where nobody says.
-inline constexpr std::uint64_t usual_law_positions = 2'000;
 /// The laws on G. What it does is in session/laws_of.hpp: the laws are compiled apart.
 template <class G>
 void check_laws_of(const std::optional<std::vector<parameter>>& given, std::uint64_t positions,
