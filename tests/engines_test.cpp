@@ -584,6 +584,13 @@ TEST(Tables, AreRefusedWithoutAnIndex) {
   EXPECT_THROW(memo(roundabout{}, table_kind::dense), cannot_solve);
 }
 
+TEST(Tables, AreRefusedForMorePositionsThanCanBeNumbered) {
+  const blockgame g(8, 8);
+  memo dense(g, table_kind::dense);
+  EXPECT_THROW(static_cast<void>(dense.solve(0U)), cannot_solve);
+  EXPECT_EQ(memo(g).solve(0U).value, outcome::loss);
+}
+
 TEST(Tables, KeepWhatWasLearnt) {
   const blockgame g(4, 4);
   for (const table_kind kind : {table_kind::hash, table_kind::dense}) {

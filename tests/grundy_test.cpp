@@ -204,6 +204,19 @@ TEST(Grundy, NimByBoutonsRule) {
   }
 }
 
+/// More of them than are counted each for itself.
+TEST(Grundy, SumsOfLargeNimbers) {
+  for (const nim_heaps::position heaps :
+       {nim_heaps::position{17, 18, 40}, {1, 17, 40}, {16, 15, 31}, {3, 20, 23}}) {
+    const nim_heaps g(heaps);
+    const nimber sum = nimber{heaps[0]} ^ heaps[1] ^ heaps[2];
+    EXPECT_EQ(by_search(g), sum) << testing::PrintToString(heaps);
+    EXPECT_EQ(grundy(g).solve(g.start(), wanted::value()).value,
+              sum == 0 ? outcome::loss : outcome::win)
+        << testing::PrintToString(heaps);
+  }
+}
+
 // --- Questions -----------------------------------------------------------------------------------
 
 TEST(Grundy, BestMovesAreThoseThatKeepTheValue) {

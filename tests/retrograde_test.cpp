@@ -297,6 +297,30 @@ TEST(Retrograde, SolvesNoTierThatIsNotNeeded) {
   EXPECT_LT(game.position_count(8), solver.count().positions);
 }
 
+/// One move from each position, to the one before it.
+class long_way {
+ public:
+  static constexpr bool cyclic = true;
+  using position = std::uint32_t;
+
+  explicit long_way(std::uint32_t length) : length_(length) {}
+
+  [[nodiscard]] position start() const { return length_; }
+  [[nodiscard]] auto moves(position p) const { return ranges::views::iota(p == 0 ? p : p - 1, p); }
+  [[nodiscard]] auto unmoves(position p) const {
+    return ranges::views::iota(p + 1, std::min(p + 1, length_) + 1);
+  }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return length_ + std::uint64_t{1}; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+
+ private:
+  std::uint32_t length_;
+};
+static_assert(reversible_game<long_way>);
+
 TEST(Retrograde, TellsHowFarItIs) {
   std::vector<retrograde_progress> seen;
   retrograde solver(
@@ -310,6 +334,17 @@ TEST(Retrograde, TellsHowFarItIs) {
   EXPECT_TRUE(std::is_sorted(seen.begin(), seen.end(), [](const auto& a, const auto& b) {
     return a.positions < b.positions;
   }));
+}
+
+TEST(Retrograde, TellsEachLevelOfATier) {
+  std::vector<remoteness> levels;
+  retrograde<long_way> solver(long_way{5},
+                              {.threads = 1, .checkpoint = {}, .progress = [&](const auto& at) {
+                                 levels.push_back(at.level);
+                               }});
+  static_cast<void>(solver.count());
+  // Wins and losses, ties, and the tier's end.
+  EXPECT_EQ(levels, (std::vector<remoteness>{0, 1, 2, 3, 4, 5, 0, 0}));
 }
 
 TEST(Retrograde, TellsItAlsoToWhoLooksFromAnotherThread) {
@@ -338,35 +373,46 @@ TEST(Retrograde, RefusesABillThatIsTooLargeBeforeItStarts) {
   }
 }
 
-/// One move from each position, to the one before it.
-class long_way {
- public:
-  static constexpr bool cyclic = true;
-  using position = std::uint32_t;
-
-  explicit long_way(std::uint32_t length) : length_(length) {}
-
-  [[nodiscard]] position start() const { return length_; }
-  [[nodiscard]] auto moves(position p) const { return ranges::views::iota(p == 0 ? p : p - 1, p); }
-  [[nodiscard]] auto unmoves(position p) const {
-    return ranges::views::iota(p + 1, std::min(p + 1, length_) + 1);
-  }
-  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
-  [[nodiscard]] std::uint32_t key(position p) const { return p; }
-  [[nodiscard]] std::uint64_t position_count() const { return length_ + std::uint64_t{1}; }
-  [[nodiscard]] std::uint64_t index(position p) const { return p; }
-  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
-
- private:
-  std::uint32_t length_;
-};
-static_assert(reversible_game<long_way>);
-
 TEST(Retrograde, RefusesAGameThatLastsLongerThanAnEntryCanSay) {
   constexpr remoteness most = timed_code::low - 1;
   retrograde<long_way> longest(long_way{most});
   EXPECT_EQ(longest.solve(most).remoteness, most);
   EXPECT_THROW(static_cast<void>(retrograde(long_way{most + 1}).count()), cannot_solve);
+}
+
+/// The same in two tiers.
+struct long_way_in_tiers : long_way {
+  long_way_in_tiers(std::uint32_t length, std::uint32_t second_tier)
+      : long_way(length), border(second_tier) {}
+  position border;
+
+  [[nodiscard]] auto tiers() const {
+    return ranges::views::iota(std::uint64_t{0}, std::uint64_t{2});
+  }
+  [[nodiscard]] std::uint64_t tier(position p) const { return p < border ? 0 : 1; }
+  [[nodiscard]] auto successors(std::uint64_t t) const {
+    return ranges::views::iota(std::uint64_t{0}, t);
+  }
+  [[nodiscard]] std::uint64_t position_count(std::uint64_t t) const {
+    return t == 0 ? border : long_way::position_count() - border;
+  }
+  [[nodiscard]] std::uint64_t index(std::uint64_t t, position p) const { return p - t * border; }
+  [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const {
+    return static_cast<position>(i + t * border);
+  }
+};
+static_assert(tiered_game<long_way_in_tiers>);
+
+TEST(Retrograde, RefusesThatInTiersToo) {
+  constexpr remoteness most = timed_code::low - 1;
+  retrograde<long_way_in_tiers> longest(long_way_in_tiers{most, 8'000});
+  EXPECT_EQ(longest.solve(most).remoteness, most);
+  // Too long within the second tier, and by the very move out of it.
+  for (const std::uint32_t border : {8'000U, most + 1U}) {
+    EXPECT_THROW(static_cast<void>(retrograde(long_way_in_tiers{most + 1, border}).count()),
+                 cannot_solve)
+        << border;
+  }
 }
 
 /// From the start to each of many ends, where nobody wins, and back: all are counted.
@@ -401,6 +447,22 @@ TEST(Retrograde, RefusesAPositionWithMoreMovesThanItCanCount) {
   EXPECT_EQ(most, 16'381U);
   EXPECT_EQ(retrograde(wide_start(most)).solve(0).value, outcome::draw);
   EXPECT_THROW(static_cast<void>(retrograde(wide_start(most + 1)).count()), cannot_solve);
+}
+
+/// With two ends that are alike.
+struct wide_start_with_twins : wide_start {
+  using wide_start::wide_start;
+  [[nodiscard]] position canonical(position p) const { return p == 2 ? 1 : p; }
+};
+static_assert(symmetric_game<wide_start_with_twins>);
+
+TEST(Retrograde, TellsManyMovesFromWhatItKeepsOfImages) {
+  constexpr std::uint32_t most = detail::tier_entries::most_moves;
+  for (std::uint32_t ways = most - 3; ways <= most + 1; ++ways) {
+    const tally found = retrograde(wide_start_with_twins(ways)).count();
+    EXPECT_EQ(found.values.at(outcome::draw), ways) << ways;  // all but the end that is won
+    EXPECT_EQ(found.values.at(outcome::win), 1U) << ways;
+  }
 }
 
 TEST(Retrograde, RefusesWhatNoMachineHolds) {

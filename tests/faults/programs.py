@@ -30,9 +30,11 @@ class Scenario:
     before: list = field(default_factory=list)  # commands that make what it finds there
     removed: list = field(default_factory=list)  # files of those that are taken away again
     product: str = ""  # the file that it is to write
+    product_is_all: bool = False  # its files are all there at the end, or none is
     ends: bytes = b""  # the end of such a file that is whole, where a limit may give another
     checkpoint: str = ""  # the directory that it keeps what is solved in
     stdin: bytes = b""
+    inside: bool = False  # run in the directory, which its answers name otherwise than by its path
     short: bool = True  # tried in the tests, too
 
     def command(self, programs, directory):
@@ -88,6 +90,8 @@ SCENARIOS = [
              product="picture", ends=b"</svg>\n", short=False),
     Scenario("check a packing", ["zermelo-check-packing", "{}proof"],
              before=[["zermelo", "pack", "boardcover2", ".../...//##", "--certificate", "{}proof"]]),
+    Scenario("a new game", ["zermelo", "new", "my_game", "--into", "project"], inside=True,
+             product_is_all=True, short=False),
     Scenario("a contest's answers", ["blockgame"], stdin=BLOCKGAME_BOARDS),
     Scenario("sweep by threads",
              ["zermelo", "count", "blockgame", "--rows", "4", "--cols", "5", "--threads", "8"]),
@@ -193,7 +197,8 @@ class Stage:
         at = directory or self.directory(with_old)
         begun = time.monotonic()
         done = subprocess.run([*before, *self.scenario.command(self.programs, at)],
-                              input=self.scenario.stdin, capture_output=True, check=False, timeout=300)
+                              input=self.scenario.stdin, capture_output=True, check=False, timeout=300,
+                              cwd=at if self.scenario.inside else None)
         self.took = time.monotonic() - begun
         outcome = Outcome(done.returncode, done.stdout.replace(str(at).encode(), b""), done.stderr,
                           files_in(at))
@@ -220,6 +225,8 @@ class Stage:
         found = []
         product = self.scenario.product
         whole = self.undisturbed.files
+        if self.scenario.product_is_all and not may_litter and len(outcome.files) not in (0, len(whole)):
+            found.append(f"{len(outcome.files)} of {len(whole)} files are left")
         for name, content in outcome.files.items():
             if name == product:
                 # What is known by then, where a limit was reached; that may not be told any more.

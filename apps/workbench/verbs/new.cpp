@@ -3,9 +3,10 @@
 
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/count.hpp>
-#include <set>
+#include <utility>
 
 #include "terminal/child.hpp"
 #include "verbs/verb.hpp"
@@ -88,21 +89,52 @@ void write_from(const fs::path& model, const fs::path& to, const std::string& na
   const auto with_name = [&](const std::string& text) {
     return CLI::detail::find_and_replace(text, "NAME", name);
   };
-  std::set<fs::path> files;
+  const auto before = static_cast<std::ptrdiff_t>(written.size());
   for (const fs::directory_entry& each : fs::recursive_directory_iterator(model)) {
     if (!each.is_regular_file()) continue;
     std::ifstream in(each.path(), std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     if (!in) refuse<bad_input>("{} cannot be read", in_quotes(each.path().string()));
     const fs::path file = to / with_name(fs::relative(each.path(), model).string());
+    written.push_back(file);
     fs::create_directories(file.parent_path());
     std::ofstream out(file, std::ios::binary);
     out << with_name(text);
     if (!out.flush()) refuse<bad_input>("{} cannot be written", in_quotes(file.string()));
-    files.insert(file);
   }
-  written.insert(written.end(), files.begin(), files.end());
+  std::sort(written.begin() + before, written.end());
 }
+
+/// Files of a game that is being written: they are taken away again, with the directories that are
+/// empty then, where it does not come to its end.
+class files_begun {
+ public:
+  files_begun() = default;
+  files_begun(const files_begun&) = delete;
+  files_begun& operator=(const files_begun&) = delete;
+  ~files_begun() {
+    std::error_code ignored;
+    for (const fs::path& file : written_) {
+      fs::remove(file, ignored);
+      for (fs::path around = file.parent_path();
+           around != own_ && fs::is_empty(around, ignored) && fs::remove(around, ignored);) {
+        around = around.parent_path();
+      }
+    }
+  }
+
+  /// `into` stays, if it is there.
+  void begin(const fs::path& into) {
+    if (fs::exists(into)) own_ = into;
+  }
+  [[nodiscard]] std::vector<fs::path>& written() { return written_; }
+  /// They stay.
+  [[nodiscard]] std::vector<fs::path> keep() { return std::exchange(written_, {}); }
+
+ private:
+  std::vector<fs::path> written_;
+  std::optional<fs::path> own_;
+};
 
 /// A command and its words, one after the other.
 using commands = std::vector<std::vector<std::string>>;
@@ -117,9 +149,11 @@ std::string cached(const fs::path& build, std::string_view entry) {
   return {};
 }
 
-/// Configures and builds a game in the tree, if possible in this program's build. Returns where.
-fs::path build_in_tree(const fs::path& checkout, const std::string& name, commands& all) {
-  fs::path build = own_tree();
+/// Configures and builds a game in the tree, if possible in this program's build (`own`). Returns
+/// where.
+fs::path build_in_tree(const fs::path& own, const fs::path& checkout, const std::string& name,
+                       commands& all) {
+  fs::path build = own;
   if (cached(build, "CMAKE_HOME_DIRECTORY") != checkout) build = checkout / "build/release";
   build = fs::proximate(build);
   if (!fs::exists(build / "CMakeCache.txt")) {
@@ -133,8 +167,8 @@ fs::path build_in_tree(const fs::path& checkout, const std::string& name, comman
 }
 
 /// The same outside the tree, by the installed package; a program in its build is installed first.
-fs::path build_outside(const fs::path& project, commands& all) {
-  fs::path prefix = own_tree();
+fs::path build_outside(const fs::path& own, const fs::path& project, commands& all) {
+  fs::path prefix = own;
   if (fs::exists(prefix / "CMakeCache.txt")) {
     const std::string made = prefix.string();
     prefix /= "prefix";
@@ -176,7 +210,10 @@ int new_game(const surroundings& all, const new_game_given& given) {
   check_game_name(given.name, all.games);
   fs::path project;
   fs::path folder;
-  std::vector<fs::path> written;
+  files_begun begun;
+  commands todo;
+  fs::path build;
+  std::vector<std::string> names;  // of what was written, from here
   try {
     project = given.into ? fs::weakly_canonical(*given.into) : checkout_around(fs::current_path());
     folder = project / (given.into ? "" : "games") / given.name;
@@ -185,21 +222,25 @@ int new_game(const surroundings& all, const new_game_given& given) {
       refuse("{} is there already; take another name or directory",
              in_quotes(fs::proximate(file).string()));
     }
-    const fs::path models = own_tree() / "share/zermelo/template";  // as installed
+    const fs::path own = own_tree();
+    const fs::path models = own / "share/zermelo/template";  // as installed
     if (!fs::exists(models)) {
-      refuse("the templates are missing; they belong into {}", in_quotes(models.string()));
+      refuse<bad_input>("the templates are missing; they belong into {}",
+                        in_quotes(models.string()));
     }
-    write_from(models / given.kind, folder, given.name, written);
-    if (given.into) write_from(models / "project", project, given.name, written);
+    begun.begin(project);
+    write_from(models / given.kind, folder, given.name, begun.written());
+    if (given.into) write_from(models / "project", project, given.name, begun.written());
+    // 2. How it is built and tested.
+    build = given.into ? build_outside(own, project, todo)
+                       : build_in_tree(own, project, given.name, todo);
+    for (const fs::path& each : begun.written()) names.push_back(fs::proximate(each).string());
   } catch (const fs::filesystem_error& fault) {
     refuse<bad_input>("{} cannot be written: {}; take another directory",
                       in_quotes(folder.empty() ? given.into.value_or(".") : folder.string()),
                       fault.code().message());
   }
-  // 2. How it is built and tested.
-  commands todo;
-  const fs::path build =
-      given.into ? build_outside(project, todo) : build_in_tree(project, given.name, todo);
+  const std::vector<fs::path> written = begun.keep();
   todo.push_back({"ctest", "--test-dir", build.string(), "-R",
                   fmt::format("^{}($|[.])", given.name), "--no-tests=error",
                   "--output-on-failure"});
@@ -221,7 +262,7 @@ int new_game(const surroundings& all, const new_game_given& given) {
     if (given.build) made["passed"] = passed;
     std::cout << made.dump() << '\n';
   } else {
-    for (const fs::path& each : written) std::cout << fs::proximate(each).string() << '\n';
+    for (const std::string& each : names) std::cout << each << '\n';
     if (!given.build) std::cout << "Build and test it:\n  " << as_typed(todo) << '\n';
     if (passed) std::cout << fmt::format("{} is built, and passes its tests.\n", given.name);
   }

@@ -167,11 +167,13 @@ template <game G>
                   { G::samples() } -> std::same_as<std::vector<G>>;
                 }) {
     return G::samples();
+  } else if constexpr (std::is_default_constructible_v<G>) {
+    return std::vector<G>(1);
   } else {
     static_assert(std::is_default_constructible_v<G>,
                   "laws need rules to try: a default constructor, or `static std::vector<G> "
                   "samples()`, the smallest rules first");
-    return std::vector<G>(1);
+    return {};
   }
 }
 

@@ -109,11 +109,11 @@ class remembering final : public evaluator<G> {
 
 /// Reads a table of the sweep's, which fills it when it is first asked for.
 template <class Table, sweepable_game G>
-class sweeping final : public evaluator<G> {
+class reading_sweep final : public evaluator<G> {
  public:
   using filler = Table (*)(const sweep_board&, const sweep_options&);
 
-  sweeping(const G& g, const evaluator_options& how, filler by)
+  reading_sweep(const G& g, const evaluator_options& how, filler by)
       : fill_(by),
         board_(sweep<G>::board_of(g)),
         options_{.threads = how.threads, .limits = how.limits} {
@@ -226,8 +226,8 @@ template <class Engine, game G>
     }
     return made(new detail::remembering<by_value<G>, G>(g, how.limits));
   } else if constexpr (detail::is_sweep<Engine, G>) {
-    if (how.nimbers) return made(new detail::sweeping<nimber_table, G>(g, how, sweep_nimbers));
-    return made(new detail::sweeping<win_table, G>(g, how, sweep_wins));
+    if (how.nimbers) return made(new detail::reading_sweep<nimber_table, G>(g, how, sweep_nimbers));
+    return made(new detail::reading_sweep<win_table, G>(g, how, sweep_wins));
   } else if constexpr (detail::is_retrograde<Engine, G>) {
     return made(new detail::solving_backwards<G>(g, how));
   } else {

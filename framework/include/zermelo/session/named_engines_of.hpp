@@ -5,6 +5,7 @@
 #include <zermelo/engines/choice.hpp>
 #include <zermelo/positions/count.hpp>
 #include <zermelo/session/files_of.hpp>
+#include <zermelo/session/module_rules.hpp>
 #include <zermelo/session/named_engines.hpp>
 
 namespace zermelo::sessions {
@@ -89,8 +90,8 @@ class named_engines_of final : public named_engines<G> {
 
 template <class G>
 std::unique_ptr<named_engines<G>> make_named_engines() {
-  if constexpr (game<G>) return std::make_unique<named_engines_of<G>>();
-  return nullptr;  // of what is no game: its session's unit says what is missing
+  if constexpr (module_rules<G>) return std::make_unique<named_engines_of<G>>();
+  return nullptr;  // the session's unit says what is missing
 }
 
 }  // namespace zermelo::sessions

@@ -4,28 +4,12 @@
 #pragma once
 
 #include <ostream>
-#include <zermelo/rules/roles.hpp>
 #include <zermelo/session/explorer_of.hpp>
+#include <zermelo/session/module_rules.hpp>
 #include <zermelo/session/named_engines.hpp>
 #include <zermelo/text/contest.hpp>
 
 namespace zermelo::sessions {
-
-/// What a module must be to be registered.
-template <class G>
-constexpr bool check_module() {
-  static_assert(
-      !game<G> || requires { std::string_view(G::name); },
-      "a module is named: static constexpr std::string_view name = \"...\"; as its folder");
-  static_assert(!game<G> || text_game<G>,
-                "a module can be written and read: give parse(game, text), print(game, position) "
-                "and print(game, position, move), in text.hpp, which the rules include");
-  static_assert(!game<G> || std::is_default_constructible_v<G>,
-                "a module has rules to start with: a default constructor");
-  [[maybe_unused]] constexpr requirements<G> every_role{};
-  [[maybe_unused]] constexpr requirements_of_text<G> all_text{};
-  return true;
-}
 
 template <class G>
 class game_session final : public session {
@@ -225,10 +209,8 @@ class game_session final : public session {
   std::unique_ptr<packing_puzzles> packings_;
 };
 
-template <class G>
+template <module_rules G>
 class unit final : public entry {
-  static_assert(check_module<G>());
-
  public:
   [[nodiscard]] std::string_view name() const override { return G::name; }
   [[nodiscard]] std::string_view about() const override {
@@ -271,8 +253,13 @@ class unit final : public entry {
 /// The one entry of G; its definition is instantiated in G's own translation unit.
 template <class G>
 const entry& entry_of() {
-  static const unit<G> only;
-  return only;
+  static_assert(check_module<G>());
+  if constexpr (module_rules<G>) {
+    static const unit<G> only;
+    return only;
+  } else {
+    throw bad_parameters("no module");  // nor is it compiled: what it lacks has been said
+  }
 }
 
 }  // namespace zermelo::sessions
