@@ -275,6 +275,24 @@ TEST(Sweep, ATableIsTheSameOnEveryMachine) {
   }
 }
 
+/// Answers are the same by any order of the cells, and what they cost is not: which cells are
+/// lanes, registers and far tiles was chosen by measurement
+/// (framework/src/engines/sweep/compile.cpp).
+TEST(Sweep, OrdersCellsAsWasMeasured) {
+  const auto order = [](int rows, int cols, const std::string& pieces) {
+    return sweep_wins(board_of(rows, cols, pieces)).order().cell_of_bit();
+  };
+  using cells = std::vector<unsigned>;
+  EXPECT_EQ(order(4, 5, "I2+L3"),
+            (cells{0, 2, 4, 10, 12, 14, 16, 18, 6, 8, 17, 13, 11, 7, 9, 3, 5, 1, 19, 15}));
+  EXPECT_EQ(order(5, 5, "I2+L3"), (cells{0,  2,  4,  10, 20, 12, 14, 22, 24, 6, 8, 16, 18,
+                                         23, 19, 17, 13, 21, 15, 11, 7,  9,  3, 5, 1}));
+  EXPECT_EQ(order(4, 6, "I2"), (cells{0,  2,  4,  7,  9,  11, 12, 14, 16, 19, 21, 23,
+                                      22, 20, 18, 17, 15, 13, 10, 8,  6,  5,  3,  1}));
+  EXPECT_EQ(order(3, 8, "L3"), (cells{0,  2,  4,  6,  16, 18, 20, 22, 7,  1, 3, 5,
+                                      17, 14, 13, 12, 21, 11, 10, 19, 15, 9, 8, 23}));
+}
+
 TEST(Sweep, ManyNimbersAtOnce) {
   const nimber_table nimbers = sweep_nimbers(board_of(4, 5));
   std::mt19937_64 random(6);

@@ -143,6 +143,13 @@ std::string fault_of(const hexapawn& game, const std::string& board) {
   return "";
 }
 
+TEST(Hexapawn, AKeySaysWhoIsToMoveBesideTheLastOf63Cells) {
+  const hexapawn game(7, 9);
+  const std::uint64_t last = std::uint64_t{1} << 62U;
+  EXPECT_NE(game.key({1, last, false}), game.key({1, 0, true}));
+  EXPECT_NE(game.key({1, last, false}), game.key({1, last, true}));
+}
+
 TEST(Hexapawn, RefusesBoardsThatNoPlayReaches) {
   const hexapawn game;
   EXPECT_NE(fault_of(game, "bbb/b../www").find("4 pawns of b"), std::string::npos);

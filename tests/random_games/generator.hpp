@@ -67,6 +67,7 @@ enum class lie : std::uint8_t {
 
 struct planted {
   lie which;
+  std::string_view name;
   std::string_view law;       // that must find it
   std::uint32_t needs;        // roles
   std::uint32_t forbids = 0;  // likewise

@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <fstream>
 
 #include "kind.hpp"
@@ -87,6 +88,7 @@ bool compare(const kind& one, const settings& how) {
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - started;
   fmt::print("{:20} {:>10} games {:>11} positions {:>12} answers {:>10} stopped {:8.1f} s\n",
              one.name, done.games, done.positions, done.answers, done.stopped, took.count());
+  std::fflush(stdout);  // a long run is watched
   // A comparison that compared nothing has found nothing out.
   return how.games == 0 || (done.answers > 0 && done.stopped > 0);
 }
@@ -101,13 +103,12 @@ bool try_lie(const kind& one, const planted& lie, const settings& how) {
     ++had;
     const auto broken = one.broken_laws(g);
     if (std::find(broken.begin(), broken.end(), lie.law) != broken.end()) continue;
-    fmt::print("{}: '{}' does not find the lie {} in the game of seed {}; broken are: {}\n",
-               one.name, lie.law, static_cast<int>(lie.which), seed, fmt::join(broken, ", "));
+    fmt::print("{}: '{}' does not find the lie '{}' in the game of seed {}; broken are: {}\n",
+               one.name, lie.law, lie.name, seed, fmt::join(broken, ", "));
     show(one, how, seed, how.size);
     return false;
   }
-  fmt::print("{:20} {:12} lie {:2}: found in all {} games\n", one.name, lie.law,
-             static_cast<int>(lie.which), had);
+  fmt::print("{:20} {:12} {:28} found in all {} games\n", one.name, lie.law, lie.name, had);
   return had != 0;
 }
 
@@ -121,8 +122,7 @@ bool try_lies(const std::vector<kind>& kinds, const settings& how) {
       tried = true;
       all_found = try_lie(one, lie, how) && all_found;
     }
-    if (!tried)
-      fmt::print("no kind of games has a place for lie {}\n", static_cast<int>(lie.which));
+    if (!tried) fmt::print("no kind of games has a place for the lie '{}'\n", lie.name);
     all_found = all_found && tried;
   }
   // And games without a lie have no broken law.
