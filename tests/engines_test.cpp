@@ -327,6 +327,11 @@ TEST(BranchAndBound, Positions) {
   };
   EXPECT_EQ(work(boardcover2()), (counts{5, 0, 4}));
   EXPECT_EQ(work(boardcover2(drawing(5, "......"), {".##", "##."})), (counts{17, 4, 6}));
+  // What misses its target is asked again with a lower one, and the table knows by how much.
+  EXPECT_EQ(work(boardcover2({".......#", "#.......", "........", "........", ".....#.#",
+                              "#......#", "....#...", "........", "..#..#.."},
+                             {"##", "#.", "#."})),
+            (counts{3798, 2811, 15}));
 }
 
 TEST(AgainstBruteForce, Boardcover2) {

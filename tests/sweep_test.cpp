@@ -357,6 +357,25 @@ TEST(Sweep, LimitsAreKept) {
   EXPECT_EQ(stopped_by([&](limits& l) { l.stop = &stop; }), stop_reason::interrupted);
 }
 
+TEST(Sweep, MemoryAloneBoundsBoardsOfFiftyCells) {
+  const auto wins_of_row = [](int cells) {
+    limits few;
+    few.bytes = 1U << 20U;
+    (void)sweep_wins(board_of(1, cells, "I2"), {.limits = few});
+  };
+  EXPECT_EQ(reason_of([&] { wins_of_row(50); }), stop_reason::bytes);
+  EXPECT_THROW(wins_of_row(51), cannot_solve);
+}
+
+TEST(Sweep, TellsHowFarItIs) {
+  search_progress seen;
+  limits watched;
+  watched.watched = &seen;
+  (void)sweep_wins(board_of(4, 5), {.limits = watched});
+  EXPECT_EQ(seen.positions, 1U << 20U);
+  EXPECT_EQ(seen.of, 1U << 20U);
+}
+
 // --- The engine ----------------------------------------------------------------------------------
 
 static_assert(sweepable_game<blockgame>);

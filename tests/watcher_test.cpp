@@ -3,6 +3,7 @@
 
 #include <array>
 #include <blockgame/blockgame.hpp>
+#include <boardcover2/boardcover2.hpp>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -14,6 +15,7 @@
 #include <vector>
 #include <zermelo/answers/observer.hpp>
 #include <zermelo/engines/alpha_beta.hpp>
+#include <zermelo/engines/branch_and_bound.hpp>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
@@ -25,6 +27,7 @@ namespace zermelo::watcher_test {
 namespace {
 
 using games::blockgame;
+using games::boardcover2;
 using games::tictactoe;
 using toys::coin_row;
 
@@ -237,6 +240,10 @@ TEST(Watchers, AreToldAllThereIs) {
   EXPECT_EQ((told_by<grundy>(b, nimber_too)), (counts{1012, 2280, 7810, 897, 1012, 1012}));
   EXPECT_EQ((told_by<grundy>(toys::nim_heaps({3, 4, 5}), nimber_too)),
             (counts{48, 0, 273, 0, 48, 48}));
+  EXPECT_EQ((told_by<branch_and_bound>(
+                boardcover2({"......", "......", "......", "......", "......"}, {".##", "##."}),
+                value_alone)),
+            (counts{17, 15, 4, 6, 17, 17}));
 }
 
 }  // namespace
