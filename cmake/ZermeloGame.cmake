@@ -1,10 +1,11 @@
-# zermelo_add_game(NAME [TYPE type] [DIRECTORY directory] [TESTS_SOLVE_MUCH])
+# zermelo_add_game(NAME [TYPE type] [DIRECTORY directory] [TESTS_SOLVE_MUCH] [LAWS_MAY_BE_UNTRIED])
 #
 # A game module: its executable NAME, and as tests the laws on it and what its folder holds.
 #   NAME        the game's name; its rules are in NAME/NAME.hpp
 #   TYPE        the game's type, zermelo::games::NAME unless given
 #   DIRECTORY   the folder, NAME beside the calling list file unless given
 #   TESTS_SOLVE_MUCH  its tests are optimised: they take longer to run than to compile
+#   LAWS_MAY_BE_UNTRIED  a law that finds nothing to compare does not fail the test of the laws
 #
 # The folder holds NAME.hpp (the rules), where needed text.hpp (what people type; NAME.hpp ends by
 # including it, so that whoever knows the rules knows their text), *_test.cpp (GoogleTest) and
@@ -26,7 +27,7 @@ function(zermelo_compile_for_checks target)
 endfunction()
 
 function(zermelo_add_game name)
-  cmake_parse_arguments(PARSE_ARGV 1 GAME "TESTS_SOLVE_MUCH" "TYPE;DIRECTORY" "")
+  cmake_parse_arguments(PARSE_ARGV 1 GAME "TESTS_SOLVE_MUCH;LAWS_MAY_BE_UNTRIED" "TYPE;DIRECTORY" "")
   if(NOT GAME_TYPE)
     set(GAME_TYPE zermelo::games::${name})
   endif()
@@ -107,11 +108,13 @@ function(zermelo_add_game name)
 
   # 3. Its laws, its own tests, and its examples.
   if(ZERMELO_SHORT_TESTS)
-    set(few --positions 100)
+    set(how --positions 100)
+  elseif(NOT GAME_LAWS_MAY_BE_UNTRIED)
+    set(how --strict)
   else()
-    set(few "")
+    set(how "")
   endif()
-  add_test(NAME ${name}.laws COMMAND ${name} check --limit-seconds 1000 ${few})
+  add_test(NAME ${name}.laws COMMAND ${name} check --limit-seconds 1000 ${how})
   set_tests_properties(${name}.laws PROPERTIES LABELS laws TIMEOUT 1800 COST 20)
   file(GLOB tests CONFIGURE_DEPENDS ${GAME_DIRECTORY}/*_test.cpp)
   if(tests AND TARGET GTest::gtest_main)

@@ -5,7 +5,9 @@
 #include <csignal>
 #include <cstdint>
 #include <functional>
+#include <iostream>
 #include <memory>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -117,7 +119,91 @@ TEST(Check, SaysThatEveryLawHolds) {
     tell({"sum", "a sum game", law_state::other_game, {}});
   });
   EXPECT_EQ(found.status, 0);
-  EXPECT_EQ(found.text, "keys           holds\nOf other games: sum.\nAll 1 laws hold.\n");
+  EXPECT_EQ(found.text, "keys           holds\nOf other games: sum.\nThe law holds.\n");
+}
+
+law_report said_of_keys(law_state state) { return {"keys", "a game", state, {}}; }
+
+TEST(Check, TakesWhatWasNotComparedForNothing) {
+  const auto asked = [](const law_listener& tell) {
+    tell(said_of_keys(law_state::holds));
+    law_report untried{"retrograde", "a game with numbers", law_state::not_tried};
+    untried.untried_where = "no number is sound";
+    tell(untried);
+  };
+  const output found = check(asked);
+  EXPECT_EQ(found.status, 0);
+  EXPECT_EQ(found.text,
+            "keys           holds\nretrograde     not tried: no number is sound\nNot tried, as "
+            "there was nothing to compare: retrograde; try more positions (--positions) or other "
+            "rules.\nThe other law holds.\n");
+  EXPECT_EQ(check(asked, {"--strict"}).status, 1);
+}
+
+TEST(Check, NamesTheEnginesThatWereComparedElsewhereOrNowhere) {
+  const auto asked = [](bool nowhere) {
+    return [nowhere](const law_listener& tell) {
+      law_report told{"engines agree", "a game without cycles", law_state::holds};
+      told.compared = 21;
+      told.elsewhere = {{"retrograde", "rows = 3"}};
+      if (nowhere) told.elsewhere.push_back({"grundy"});
+      tell(told);
+    };
+  };
+  const output elsewhere = check(asked(false), {"--strict"});
+  EXPECT_EQ(elsewhere.status, 0);
+  EXPECT_EQ(elsewhere.text,
+            "engines agree  holds (21 positions; retrograde in smaller rules: rows = 3)\n"
+            "The law holds.\n");
+  const output nowhere = check(asked(true), {"--strict"});
+  EXPECT_EQ(nowhere.status, 1);
+  EXPECT_NE(nowhere.text.find("rows = 3; not grundy)\n"), std::string::npos) << nowhere.text;
+  EXPECT_NE(nowhere.text.find("nothing to compare: engines agree: grundy;"), std::string::npos)
+      << nowhere.text;
+  EXPECT_EQ(check(asked(true)).status, 0);
+}
+
+TEST(Check, LeavesStandardOutputToRulesThatPrint) {
+  testing::internal::CaptureStderr();
+  const output found = check([](const law_listener& tell) {
+    std::cout << "here I am" << std::endl;
+    tell(said_of_keys(law_state::holds));
+  });
+  EXPECT_EQ(found.status, 0);
+  EXPECT_EQ(found.text, "keys           holds\nThe law holds.\n");
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "here I am\n");
+}
+
+TEST(Check, BlamesNobodyForShortMemory) {
+  const output found = check([](const law_listener& tell) {
+    begin_keys(tell);
+    throw std::bad_alloc();
+  });
+  EXPECT_EQ(found.status, 4);
+  EXPECT_EQ(found.text.find("keys           unknown\n    there is not memory enough"), 0U)
+      << found.text;
+}
+
+TEST(Check, TakesNoLawForHeldThatWasNeverTold) {
+  const output found = check([](const law_listener& tell) {
+    begin_keys(tell);
+    _exit(74);  // as where what it says cannot be written
+  });
+  EXPECT_EQ(found.status, 4);
+  EXPECT_EQ(found.text.find("keys           unknown\n    what it answered was lost"), 0U)
+      << found.text;
+}
+
+TEST(Check, RemembersWhatWasBrokenBeforeTimeWasUp) {
+  const output found = check(
+      [](const law_listener& tell) {
+        tell({"keys", "a game", law_state::broken,
+              counterexample{"keys", "they collide", "", ".x"}});
+        tell({"moves", "a game", law_state::tried, {}});
+        for (;;) pause();
+      },
+      {"--limit-seconds", "0.2"});
+  EXPECT_EQ(found.status, 1);
 }
 
 TEST(Check, OutlivesRulesThatCrash) {

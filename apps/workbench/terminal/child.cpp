@@ -12,12 +12,16 @@
 #include <csignal>
 #include <cstring>
 #include <iostream>
+#include <new>
 #include <system_error>
 
 namespace zermelo::workbench {
 namespace {
 
 using clock = std::chrono::steady_clock;
+
+/// How a process of ours ends that never came to its task, as `env` and `timeout` do.
+constexpr int not_begun = 125;
 
 /// `what` is what the system has no more of.
 [[noreturn]] void refuse_to_start(std::string_view what) {
@@ -61,22 +65,52 @@ class pipe_ends {
   prctl(PR_SET_PDEATHSIG, SIGKILL);  // and not to outlive us
 #endif
   std::signal(SIGPIPE, SIG_DFL);
-  dup2(input.reading(), STDIN_FILENO);
-  dup2(output.writing(), STDOUT_FILENO);
-  if (task.errors) dup2(errors.writing(), STDERR_FILENO);
-  const int status = task.body();
-  std::cout.flush();
-  _exit(status);
+  const bool connected = dup2(input.reading(), STDIN_FILENO) >= 0 &&
+                         dup2(output.writing(), STDOUT_FILENO) >= 0 &&
+                         (!task.errors || dup2(errors.writing(), STDERR_FILENO) >= 0);
+  if (!connected) _exit(not_begun);
+  // Nothing may get out of here: the caller's frames are the parent's.
+  try {
+    const int status = task.body();
+    std::cout.flush();
+    _exit(status);
+  } catch (const std::bad_alloc&) {
+    _exit(unknown);
+  } catch (...) {
+    _exit(bug);
+  }
 }
 
-/// Hands on what a pipe has for us. Returns how many bytes; 0 where it has ended, or has nothing.
-std::size_t take(const pipe_ends& from, const std::function<void(std::string_view)>& taker) {
+/// What a pipe had for us.
+struct taken {
+  std::size_t bytes = 0;
+  bool ended = false;
+  int fault = 0;  // that ended it: errno
+};
+
+/// Hands on what is there.
+taken take(const pipe_ends& from, const std::function<void(std::string_view)>& taker) {
   std::array<char, 65'536> buffer{};
-  const ssize_t count = read(from.reading(), buffer.data(), buffer.size());
-  if (count <= 0) return 0;
+  ssize_t count = 0;
+  do {
+    count = read(from.reading(), buffer.data(), buffer.size());
+  } while (count < 0 && errno == EINTR);
+  if (count < 0) return errno == EAGAIN ? taken{} : taken{.ended = true, .fault = errno};
+  if (count == 0) return {.ended = true};
   if (taker) taker({buffer.data(), static_cast<std::size_t>(count)});
-  return static_cast<std::size_t>(count);
+  return {.bytes = static_cast<std::size_t>(count)};
 }
+
+/// What is left of it, after as much was written as the pipe takes. A child need not read.
+std::string_view give(const pipe_ends& to, std::string_view input, int& fault) {
+  const ssize_t count = write(to.writing(), input.data(), input.size());
+  if (count >= 0) return input.substr(static_cast<std::size_t>(count));
+  if (errno == EINTR || errno == EAGAIN) return input;
+  if (errno != EPIPE) fault = errno;
+  return {};
+}
+
+ending lost_by(int fault) { return {.lost = std::strerror(fault)}; }
 
 /// Gives the child its input, and takes what it writes. Says whether that went on too long.
 ending converse(const child_task& task, pipe_ends& input, pipe_ends& output, pipe_ends& errors) {
@@ -93,18 +127,23 @@ ending converse(const child_task& task, pipe_ends& input, pipe_ends& output, pip
     const auto wait = std::chrono::ceil<std::chrono::milliseconds>(until - clock::now());
     if (wait.count() <= 0) break;
     const auto most = std::min<std::int64_t>(wait.count(), 1'000'000);
-    if (poll(ends.data(), ends.size(), static_cast<int>(most)) < 0) continue;
-    if (ends[1].revents != 0 && take(errors, task.errors) == 0) errors.close_reading();
+    if (poll(ends.data(), ends.size(), static_cast<int>(most)) < 0) {
+      if (errno == EINTR) continue;
+      return lost_by(errno);
+    }
+    if (ends[1].revents != 0 && take(errors, task.errors).ended) errors.close_reading();
     if (ends[0].revents != 0) {
-      const std::size_t count = take(output, task.output);
-      if (count == 0) return {};
-      written += count;
+      const taken now = take(output, task.output);
+      if (now.fault != 0) return lost_by(now.fault);
+      if (now.ended) return {};
+      written += now.bytes;
       if (written > task.most_output) return {.talked_too_much = true};
       if (task.output_renews_patience) until = clock::now() + patience;
     }
     if (!left.empty() && ends[2].revents != 0) {
-      const ssize_t count = write(input.writing(), left.data(), left.size());
-      left = count < 0 ? std::string_view() : left.substr(static_cast<std::size_t>(count));
+      int fault = 0;
+      left = give(input, left, fault);
+      if (fault != 0) return lost_by(fault);
     }
   }
   return {.timed_out = true};
@@ -137,7 +176,7 @@ ending run_child(const child_task& task) {
   if (task.errors) take(errors, task.errors);  // what it wrote last
   errors.close_reading();                      // so that no child waits for us to read more
   const pid_t all_of_it = task.foreground ? child : -child;
-  if (how.timed_out || how.talked_too_much) kill(all_of_it, SIGKILL);
+  if (how.timed_out || how.talked_too_much || !how.lost.empty()) kill(all_of_it, SIGKILL);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
@@ -145,6 +184,7 @@ ending run_child(const child_task& task) {
   std::signal(SIGPIPE, before);
   if (WIFSIGNALED(status)) how.signal = WTERMSIG(status);
   if (WIFEXITED(status)) how.status = WEXITSTATUS(status);
+  if (how.status == not_begun) how.lost = "its pipes could not be connected";
   return how;
 }
 

@@ -1,3 +1,8 @@
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <new>
 #include <range/v3/algorithm/equal.hpp>
 #include <zermelo/session/law_report.hpp>
 #include <zermelo/session/not_built.hpp>
@@ -40,6 +45,9 @@ program_run run_command(const check_given& given, const limits& allowed, const s
                         .patience = given.limit_seconds.value_or(patience_with_a_run),
                         .stop = allowed.stop});
   if (*allowed.stop) throw unanswered("interrupted");
+  if (!made.how.lost.empty()) {
+    refuse<unanswered>("unknown: what the program printed was lost: {}", made.how.lost);
+  }
   if (const auto said = lines_judged(errors); !said.empty()) made.complaint = said.back();
   const bool ran = made.how.status != 126 && made.how.status != 127;
   if (ran || !lines_judged(made.output).empty()) return made;
@@ -70,15 +78,40 @@ int check_the_program(const entry& game, const check_given& given) {
   return tried.found ? counterexample_found : answered;
 }
 
-/// Tries the laws in a process of its own, and writes a line of JSON before each and after it.
+/// Where the process that tries the laws tells of them. Rules may print: what they write on
+/// standard output goes where standard error goes.
+class reports {
+ public:
+  reports() : to_(dup(STDOUT_FILENO)) {
+    if (to_ < 0 || dup2(STDERR_FILENO, STDOUT_FILENO) < 0) _exit(unknown);
+  }
+  /// A line of JSON; ends the process where it cannot be written.
+  void tell(const law_report& told) const {
+    const std::string line = in_json(told) + '\n';
+    for (std::string_view left = line; !left.empty();) {
+      const ssize_t count = write(to_, left.data(), left.size());
+      if (count < 0 && errno != EINTR) _exit(unwritten);
+      if (count > 0) left.remove_prefix(static_cast<std::size_t>(count));
+    }
+  }
+  static constexpr int unwritten = 74;  // EX_IOERR of sysexits.h
+
+ private:
+  int to_;
+};
+
+/// Tries the laws in a process of its own, and tells of each before it and after it.
 int tell_laws(const entry& game, const std::optional<std::vector<parameter>>& rules,
               std::uint64_t positions) {
-  const auto tell_of = [](const law_report& told) { std::cout << in_json(told) << std::endl; };
+  const reports channel;
+  const auto tell_of = [&](const law_report& told) { channel.tell(told); };
   try {
     game.check_laws(rules, positions, tell_of);
   } catch (const not_built& fault) {
     say(game.name(), fault.what());
     return usage;
+  } catch (const std::bad_alloc&) {
+    return unknown;  // nobody's fault
   } catch (const std::exception& fault) {
     tell_of({.law = {}, .about = {}, .state = law_state::failed, .threw = fault.what()});
   }
@@ -104,10 +137,11 @@ void add_options(CLI::App& app, const entry& game, check_given& to) {
   add_number(app, "--positions", to.positions,
              "how many positions near the start the laws look at; what they spend on values, and "
              "how large a game may be that they look at whole, grows with it",
-             1, 1'000'000'000);
+             1, 1'000'000'000)
+      ->excludes(against);
   app.add_flag("--json", to.as_json, "one JSON object a law; of a program, one object");
-  app.add_flag("--strict", to.strict,
-               "a law that found nothing to compare is a fault: exit code 1");
+  app.add_flag("--strict", to.strict, "a law that found nothing to compare is a fault: exit code 1")
+      ->excludes(against);
   add_parameters(app, game, to);
 }
 
@@ -150,16 +184,21 @@ int check(const entry& game, const check_given& given) {
                           .stop = &interrupted});
   if (how.status == usage) return usage;  // it said that the laws are not in this program
   how.interrupted = interrupted;
+  how.out_of_memory = how.status == unknown;
+  if (how.status == reports::unwritten) how.lost = std::strerror(EIO);
   // 3. How it ended: rules that are no good may crash, or never answer.
-  const bool crashed = how.signal != 0 && !how.timed_out;
-  if (crashed || how.interrupted || how.timed_out) {
+  const bool was_killed = how.timed_out || !how.lost.empty();
+  const bool crashed = how.signal != 0 && !was_killed;
+  const bool ended = how.good() && !how.interrupted;
+  if (!ended) {
     const law_state state = crashed ? law_state::failed : law_state::unknown;
     show(all.cut_short({.law = {}, .about = {}, .state = state, .ended = how}));
   }
   if (!given.as_json) std::cout << in_words(all, spoken());
-  if (how.timed_out) return unknown;
-  const bool good = all.all_hold() && (!given.strict || all.not_tried.empty());
-  return good ? answered : counterexample_found;
+  // What was found counts, whatever came after it.
+  if (all.broken != 0) return counterexample_found;
+  if (!ended) return unknown;
+  return given.strict && !all.not_tried.empty() ? counterexample_found : answered;
 }
 
 }  // namespace

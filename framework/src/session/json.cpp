@@ -410,6 +410,17 @@ std::string in_json(const unsaved_table& known) {
               only_if(known.solved.has_value(), "to_solve", known.to_solve));
 }
 
+namespace {
+
+/// By the engine's name, in what rules it was compared; "" where in none.
+json parts_of(const law_report& told) {
+  json parts = json::object();
+  for (const law_part& part : told.elsewhere) parts[part.name] = part.in_rules;
+  return parts;
+}
+
+}  // namespace
+
 std::string in_json(const law_report& told, std::string_view game) {
   json made = object(if_any("game", game), ALL(told, law, about), is("state", name_of(told.state)));
   if (told.fault) {
@@ -418,7 +429,7 @@ std::string in_json(const law_report& told, std::string_view game) {
   }
   add(made, only_if(told.compared != 0, "compared", told.compared),
       if_any("in_rules", told.in_rules), if_any("untried_where", told.untried_where),
-      if_any("sentence", why_no_end(told, language::english)),
+      if_any("elsewhere", parts_of(told)), if_any("sentence", why_no_end(told, language::english)),
       only_if(game.empty(), "threw", told.threw));
   return made.dump();
 }
@@ -434,6 +445,11 @@ law_report law_report_from(std::string_view json_text) {
   read.compared = told.value("compared", std::uint64_t{0});
   read.in_rules = told.value("in_rules", "");
   read.untried_where = told.value("untried_where", "");
+  if (told.contains("elsewhere")) {
+    for (const auto& [name, rules] : told["elsewhere"].items()) {
+      read.elsewhere.push_back({name, rules.get<std::string>()});
+    }
+  }
   if (told.contains("threw")) read.threw = told["threw"].get<std::string>();
   if (told.contains("counterexample")) {
     const json& found = told["counterexample"];

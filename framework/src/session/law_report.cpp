@@ -3,15 +3,25 @@
 #include <fmt/ranges.h>
 
 #include <cstring>
+#include <range/v3/algorithm/any_of.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/program_check.hpp>
 
 namespace zermelo::sessions {
 
+bool law_report::lacks_something() const {
+  return ranges::any_of(elsewhere, [](const law_part& part) { return part.in_rules.empty(); });
+}
+
 void law_summary::take(const law_report& told) {
   now_ = told;
   if (told.state == law_state::other_game) of_other_games.push_back(told.law);
   if (told.state == law_state::not_tried) not_tried.push_back(told.law);
+  if (told.lacks_something()) {
+    for (const law_part& part : told.elsewhere) {
+      if (part.in_rules.empty()) not_tried.push_back(fmt::format("{}: {}", told.law, part.name));
+    }
+  }
   if (told.state == law_state::holds) ++holding;
   if (told.state == law_state::broken) ++broken;
 }
@@ -76,6 +86,9 @@ std::string why_no_end(const law_report& told, language spoken) {
     return say(spoken, phrases::rules_crash, in_words(*told.ended, spoken));
   }
   if (told.ended->interrupted) return say(spoken, phrases::interrupted);
+  if (told.ended->out_of_memory) return say(spoken, phrases::no_memory_for_laws);
+  if (!told.ended->lost.empty()) return say(spoken, phrases::answer_lost, told.ended->lost);
+  if (!told.ended->timed_out) return in_words(*told.ended, spoken);
   return say(spoken, phrases::no_answer_of_rules, fmt::format("{:g}", told.ended->patience));
 }
 
@@ -84,6 +97,11 @@ std::string in_words(const law_report& told, language spoken) {
   if (told.state == law_state::holds && told.compared != 0) {
     state += " (" + counted(spoken, told.compared, nouns::positions);
     if (!told.in_rules.empty()) state += say(spoken, phrases::in_smaller_rules, told.in_rules);
+    for (const law_part& part : told.elsewhere) {
+      state += part.in_rules.empty()
+                   ? say(spoken, phrases::part_nowhere, part.name)
+                   : say(spoken, phrases::part_in_smaller_rules, part.name, part.in_rules);
+    }
     state += ')';
   } else if (!told.untried_where.empty()) {
     state += ": " + told.untried_where;
@@ -105,14 +123,18 @@ std::string in_words(const law_summary& all, language spoken) {
                      fmt::format("{}", fmt::join(all.not_tried, ", ")));
   }
   if (!all.all_hold()) return text + faults_in_words(all, spoken);
-  return text + say_line(spoken,
-                         all.not_tried.empty() ? phrases::all_laws_hold : phrases::other_laws_hold,
-                         all.holding);
+  const bool is_all = all.not_tried.empty();
+  if (all.holding == 1) {
+    return text + say_line(spoken, is_all ? phrases::only_law_holds : phrases::other_law_holds);
+  }
+  return text +
+         say_line(spoken, is_all ? phrases::all_laws_hold : phrases::other_laws_hold, all.holding);
 }
 
 std::string in_words(const ending& how, language spoken) {
   if (how.timed_out) return say(spoken, phrases::had_not_ended, fmt::format("{:g}", how.patience));
   if (how.talked_too_much) return say(spoken, phrases::printed_too_much);
+  if (!how.lost.empty()) return say(spoken, phrases::answer_lost, how.lost);
   if (how.signal == 0) return say(spoken, phrases::ended_with_status, how.status);
   return say(spoken, phrases::ended_by_signal, how.signal, strsignal(how.signal));
 }

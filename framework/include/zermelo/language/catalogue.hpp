@@ -248,7 +248,11 @@ inline constexpr phrase other_game{"other game", "다른 게임"}, tried{"tried"
         "(--positions) or other rules.",
         "비교할 것이 없어 시험하지 못한 법칙: {}. 국면을 늘리거나(--positions) "
         "규칙을 바꾸어 볼 것."},
+    part_in_smaller_rules{"; {} in smaller rules: {}", "; {}: 더 작은 규칙에서: {}"},
+    part_nowhere{"; not {}", "; {}: 시험하지 못함"},
     other_laws_hold{"The other {} laws hold.", "나머지 법칙 {}개는 모두 성립한다."},
+    other_law_holds{"The other law holds.", "나머지 법칙은 성립한다."},
+    only_law_holds{"The law holds.", "법칙이 성립한다."},
     laws_of_other_games{"Of other games: {}.", "다른 게임의 법칙: {}."},
     all_laws_hold{"All {} laws hold.", "법칙 {}개가 모두 성립한다."},
     rules_throw{"the rules throw: {}", "규칙이 예외를 던진다: {}"},
@@ -258,6 +262,9 @@ inline constexpr phrase other_game{"other game", "다른 게임"}, tried{"tried"
         "longer",
         "{}초가 지나도 답이 없다: 규칙이 영영 답하지 않거나 느릴 수 있다. --limit-seconds로 더 "
         "기다릴 수 있다"},
+    no_memory_for_laws{"there is not memory enough; allow more (ulimit -a shows what there is)",
+                       "메모리가 모자란다. 더 허용할 것(ulimit -a로 볼 수 있다)"},
+    answer_lost{"what it answered was lost: {}", "답을 읽지 못했다: {}"},
     had_not_ended{"had not ended after {} s", "{}초가 지나도 끝나지 않았다"},
     printed_too_much{"printed far more than it should, and was ended",
                      "출력이 지나치게 많아 끝냈다"},

@@ -3,6 +3,9 @@
 
 #include <fmt/ranges.h>
 
+#include <functional>
+#include <map>
+#include <range/v3/algorithm/none_of.hpp>
 #include <range/v3/view/transform.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/rules/concepts.hpp>
@@ -28,11 +31,21 @@ struct counterexample {
 struct verdict {
   std::optional<counterexample> fault = {};
   std::uint64_t compared = 0;
+  std::map<std::string, std::uint64_t, std::less<>> parts = {};  // the same of each engine, by name
+  std::string untried_where = {};  // why it compared nothing, where the law's own words are too few
 
   /// Adds what the same law has come to elsewhere; the first fault stays.
   void add(verdict more) {
     compared += more.compared;
+    for (const auto& [part, times] : more.parts) parts[part] += times;
     if (!fault) fault = std::move(more.fault);
+    if (!more.untried_where.empty()) untried_where = std::move(more.untried_where);
+  }
+
+  /// Whether there is nothing left of it that was not tried.
+  [[nodiscard]] bool is_whole() const {
+    return compared != 0 &&
+           ranges::none_of(parts, [](const auto& part) { return part.second == 0; });
   }
 };
 

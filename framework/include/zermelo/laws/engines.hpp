@@ -1,6 +1,7 @@
 /// The law that every engine agrees with the plain recursion.
 #pragma once
 
+#include <new>
 #include <zermelo/engines/compiled_apart.hpp>
 #include <zermelo/laws/nimbers.hpp>
 #include <zermelo/laws/retrograde.hpp>
@@ -125,13 +126,15 @@ struct engines_law {
     allowed.positions = s.scaled(20'000);  // that plain may look at
     const std::uint64_t together = s.scaled(2'000'000);
     std::uint64_t spent = 0;
+    for (const rival<G>& each : rivals) all.parts[each.name] = 0;
     const std::size_t step = s.nodes().size() / static_cast<std::size_t>(s.scaled(250)) + 1;
     for (std::size_t k = 0; k < s.nodes().size() && spent < together; k += step) {
       const std::size_t i = s.turn(k);
       const auto expected = by_plain->solve(s.nodes()[i].position, timed, allowed);
       spent += expected.statistics.positions;
+      refuse_short_memory(expected);
       if (!expected.value) continue;
-      const finding here = fault_among(rivals, expected, numbers);
+      const finding here = fault_among(rivals, expected, numbers, all);
       if (here.compared()) ++all.compared;
       if (here.fault()) {
         all.fault = s.fails(name, i, *here.fault());
@@ -143,13 +146,14 @@ struct engines_law {
 
   template <game G>
   static finding fault_among(std::vector<rival<G>>& rivals, const answer<G>& expected,
-                             detail::numbers_to_trust<G>& numbers) {
+                             detail::numbers_to_trust<G>& numbers, verdict& all) {
     detail::plain_truth<G> truth(expected);
     bool compared = false;
     for (auto one = rivals.begin(); one != rivals.end();) {
       try {
         if (numbers.holds(one->trial.trusts, truth.position())) {
           if (auto fault = fault_of(*one, truth)) return *std::move(fault);
+          ++all.parts[one->name];
           compared = true;
         }
         ++one;
@@ -162,7 +166,11 @@ struct engines_law {
 
   template <game G>
   static std::optional<std::string> fault_of(const rival<G>& one, detail::plain_truth<G>& truth) {
-    const auto ask = [&](wanted what) { return one.trial.engine->solve(truth.position(), what); };
+    const auto ask = [&](wanted what) {
+      answer<G> given = one.trial.engine->solve(truth.position(), what);
+      refuse_short_memory(given);
+      return given;
+    };
     if (!one.gives.has(answers::remoteness)) {
       return difference(truth.without_remoteness(), ask(untimed), one.name, truth);
     }
@@ -170,6 +178,26 @@ struct engines_law {
     // The value alone is searched in another way.
     return difference(truth.with_remoteness(), ask(wanted::value()), one.name + ", value alone",
                       truth);
+  }
+
+  /// Of the limits only that of memory was not set by a law: an engine that it stops has not erred.
+  template <game G>
+  static void refuse_short_memory(const answer<G>& given) {
+    if (given.stopped_by == stop_reason::bytes) throw std::bad_alloc();
+  }
+
+  /// Whether these are the same moves, in whatever order, by what they lead to.
+  template <game G>
+  static bool same_moves(const answer<G>& one, const answer<G>& other) {
+    const auto keys_of = [](const answer<G>& given) {
+      std::vector<key_t<G>> keys;
+      for (const move_t<G>& m : *given.best_moves) {
+        keys.push_back(given.game.key(given.game.play(given.position, m)));
+      }
+      std::sort(keys.begin(), keys.end());
+      return keys;
+    };
+    return keys_of(one) == keys_of(other);
   }
 
   template <game G>
@@ -181,6 +209,10 @@ struct engines_law {
         (given.best_moves && given.best_moves->size() != expected.best_moves->size())) {
       return fmt::format("by plain its value is {}, and by {} it is {}", text_of(expected), engine,
                          given.value ? text_of(given) : "unknown");
+    }
+    if (given.best_moves && !same_moves(given, expected)) {
+      return fmt::format("of its {} plain has others than {}",
+                         detail::counted(given.best_moves->size(), "best move"), engine);
     }
     if (!given.nimber) return std::nullopt;
     const auto by_mex = truth.its_nimber();

@@ -1,7 +1,7 @@
 /// The laws that a compiler cannot see: a key that collides, a bound that lies, a symmetry that is
 /// none. Written once, for every game, in the tree or out of it:
 ///
-///     const auto broken = zermelo::check_laws<my_game>();   // empty where every law holds
+///     const auto broken = zermelo::check_laws<my_game>();   // empty where no law is broken
 ///     fmt::print("{}", broken.front());                     // the smallest counterexample, drawn
 ///
 /// A law is tried on a `sample` of positions: all that are near the start, and those of some random

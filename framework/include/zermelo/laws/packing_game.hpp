@@ -1,6 +1,7 @@
 /// The law of placements.
 #pragma once
 
+#include <range/v3/algorithm/count_if.hpp>
 #include <zermelo/laws/law.hpp>
 
 namespace zermelo::laws {
@@ -9,7 +10,10 @@ namespace zermelo::laws {
 struct packing_law : law_on<packing_game_role, 160, "packing", "a packing game"> {
   template <packing_game G>
   [[nodiscard]] verdict operator()(const sample<G>& s) const {
-    return {fault_in(s), s.nodes().size()};
+    return {fault_in(s),
+            static_cast<std::uint64_t>(ranges::count_if(s.nodes(), [&](const auto& node) {
+              return !detail::legal_moves(s.rules(), node.position).empty();
+            }))};
   }
 
  private:

@@ -10,7 +10,7 @@ namespace zermelo::laws {
 struct retrograde_law
     : law_on<indexed_game_role, 200, "retrograde", "a game with numbers and outcomes"> {
   static constexpr std::string_view untried_where =
-      "these rules have too many positions to look at all, or numbers that lead astray";
+      "numbers lead astray, or tiers in a circle: other laws say where";
 
   template <class G>
   static constexpr bool applies = retrograde_game<G>;
@@ -19,6 +19,9 @@ struct retrograde_law
   [[nodiscard]] verdict operator()(const sample<G>& s) const {
     try {
       const numbering<G> numbers(s.rules());
+      if (numbers.position_count() > most_positions(s)) {
+        return {.untried_where = too_many(s, numbers.position_count())};
+      }
       if (!has_sound_numbers(numbers, most_positions(s))) return {};
       const auto table = compiled_apart<G>::table_by_retrograde(s.rules());
       return first_of(s, [&](const position_t<G>& p) {
@@ -32,7 +35,7 @@ struct retrograde_law
   /// Of how many positions all are looked at.
   template <class G>
   static std::uint64_t most_positions(const sample<G>& s) {
-    return s.scaled(std::uint64_t{1} << 15U);
+    return s.scaled(usually_looked_at);
   }
 
   /// Whether positions are few, and numbers lead to them and back, and so do moves: nothing is then
@@ -80,6 +83,22 @@ struct retrograde_law
   }
 
  private:
+  static constexpr std::uint64_t usually_looked_at = std::uint64_t{1} << 15U;
+
+  /// With how many near the start so many would be looked at, where a number says that.
+  template <class G>
+  static std::string too_many(const sample<G>& s, std::uint64_t positions) {
+    constexpr std::uint64_t most = std::uint64_t{1} << 40U;
+    if (positions > most)
+      return "it looks at all numbered positions, and here those are far too many";
+    const std::uint64_t enough =
+        (positions * usual_law_positions + usually_looked_at - 1) / usually_looked_at;
+    return fmt::format(
+        "it looks at all numbered positions where those are at most {}, and here they are {}; "
+        "--positions {} would do",
+        with_commas(most_positions(s)), with_commas(positions), enough);
+  }
+
   static std::string text_of(const timed_outcome& known) {
     if (known.value == outcome::draw) return "draw";
     return fmt::format("{} in {}", known.value, detail::counted(known.moves, "move"));

@@ -178,8 +178,8 @@ template <game G>
 }
 
 template <game G>
-[[nodiscard]] std::vector<sample<G>> samples_of(
-    const std::vector<G>& rules, std::uint64_t positions = usual_law_positions) {
+[[nodiscard]] std::vector<sample<G>> samples_of(const std::vector<G>& rules,
+                                                std::uint64_t positions = usual_law_positions) {
   std::vector<sample<G>> samples;
   for (const G& each : rules) samples.emplace_back(each, positions);
   return samples;

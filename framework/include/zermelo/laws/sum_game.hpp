@@ -9,7 +9,8 @@ namespace zermelo::laws {
 
 /// A position's nimber is the sum of its components', and a move of it is a move of one of them.
 struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
-  static constexpr std::string_view untried_where = "no nimber is cheap to find";
+  static constexpr std::string_view untried_where =
+      "no position falls apart whose nimber is cheap to find";
 
   template <sum_game G>
   [[nodiscard]] verdict operator()(const sample<G>& s) const {
@@ -38,10 +39,12 @@ struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
   template <sum_game G>
   static finding fault_of_nimber(const G& g, const position_t<G>& p,
                                  detail::mex_recursion<G>& nimber_of) {
+    const auto parts = detail::listed<position_t<G>>(g.components(p));
+    if (is_one_part(parts, p)) return untried();
     const auto whole = nimber_of(p);
     if (!whole) return untried();
     nimber sum = 0;
-    for (const position_t<G>& part : g.components(p)) {
+    for (const position_t<G>& part : parts) {
       const auto each = nimber_of(part);
       if (!each) return untried();
       sum ^= *each;
@@ -62,12 +65,19 @@ struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
     }
     // Components of an impartial game may be simpler than what falls apart: their nimbers count.
     if constexpr (impartial_game<G>) return holds();
+    if (is_one_part(parts, p)) return untried();
     const auto by_moves = options_of(g, {p});
     const auto by_parts = options_of(g, parts);
     if (by_moves == by_parts) return holds();
     return fmt::format("moves lead to {} positions, and moves of one of its components to {}{}",
                        by_moves.size(), by_parts.size(),
                        by_moves.size() == by_parts.size() ? "; they are others" : "");
+  }
+
+  /// A position is the sum of itself, whatever it is.
+  template <class Position>
+  static bool is_one_part(const std::vector<Position>& parts, const Position& p) {
+    return parts.size() == 1 && parts.front() == p;
   }
 
   /// What moves of one of these lead to: for each position the keys of all components, ascending.

@@ -13,9 +13,11 @@ struct ending {
   bool talked_too_much = false;  // and was killed
   bool interrupted = false;      // by who waited for it
   double patience = 0;           // seconds that it had
+  bool out_of_memory = false;    // as it said itself
+  std::string lost = {};         // why not all that it wrote was read; then it was killed
 
   [[nodiscard]] bool good() const noexcept {
-    return !timed_out && !talked_too_much && signal == 0 && status == 0;
+    return !timed_out && !talked_too_much && signal == 0 && status == 0 && lost.empty();
   }
 };
 

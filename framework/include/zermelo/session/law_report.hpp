@@ -20,6 +20,12 @@ enum class law_state : std::uint8_t {
   not_tried
 };
 
+/// An engine that a law did not compare in the rules asked for.
+struct law_part {
+  std::string name;
+  std::string in_rules = {};  // smaller ones in which it did; empty where there are none
+};
+
 struct law_report {
   std::string law;    // "play ends"
   std::string about;  // what games it is about: "a game without cycles"
@@ -30,6 +36,10 @@ struct law_report {
   std::uint64_t compared = 0;             // positions
   std::string in_rules = {};              // "rows = 3, cols = 3", smaller than those asked for
   std::string untried_where = {};         // why it was not tried: "no position is over"
+  std::vector<law_part> elsewhere = {};   // of a law that holds
+
+  /// Whether something of it was compared nowhere.
+  [[nodiscard]] bool lacks_something() const;
 };
 
 /// Is told of each law what comes of it.

@@ -15,21 +15,37 @@ namespace detail {
 template <class Law, class G>
 void try_law(const Law& law, const std::vector<sample<G>>& samples, std::uint64_t positions,
              law_report& told) {
-  const auto take = [&](verdict found) {
-    told.compared = found.compared;
-    told.fault = std::move(found.fault);
-    told.state = told.fault           ? law_state::broken
-                 : told.compared != 0 ? law_state::holds
-                                      : law_state::not_tried;
-    return told.state != law_state::not_tried;
-  };
-  if (take(check_law(law, samples))) return;
-  for (const G& smaller : smaller_rules(samples.back().rules())) {
-    if (!take(check_law(law, samples_of(std::vector<G>{smaller}, positions)))) continue;
-    told.in_rules = as_equations(rules_as_text(smaller));
-    return;
-  }
+  // 1. In these rules.
+  verdict all = check_law(law, samples);
+  told.compared = all.compared;
   if constexpr (requires { Law::untried_where; }) told.untried_where = Law::untried_where;
+  if (!all.untried_where.empty()) told.untried_where = all.untried_where;
+  for (const auto& [part, times] : all.parts) {
+    if (times == 0) told.elsewhere.push_back({part});
+  }
+  // 2. In smaller ones, as long as something was compared nowhere.
+  const std::vector<G> smaller =
+      all.fault || all.is_whole() ? std::vector<G>() : smaller_rules(samples.back().rules());
+  for (const G& rules : smaller) {
+    verdict found = check_law(law, samples_of(std::vector<G>{rules}, positions));
+    const std::string named = as_equations(rules_as_text(rules));
+    if (all.compared == 0 && found.compared != 0) {
+      told.compared = found.compared;
+      told.in_rules = named;
+    }
+    for (law_part& part : told.elsewhere) {
+      if (part.in_rules.empty() && found.parts[part.name] != 0) part.in_rules = named;
+    }
+    all.add(std::move(found));
+    if (all.fault || all.is_whole()) break;
+  }
+  // 3. What it comes to.
+  told.fault = std::move(all.fault);
+  told.state = told.fault           ? law_state::broken
+               : told.compared != 0 ? law_state::holds
+                                    : law_state::not_tried;
+  if (told.state != law_state::not_tried) told.untried_where.clear();
+  if (told.state != law_state::holds) told.elsewhere.clear();
 }
 
 template <game G>
