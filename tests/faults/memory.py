@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs ten commands with too little memory:
+"""Runs twelve commands with too little memory:
     memory.py PROGRAMS INJECT NOTHING [--limits N] [--groups N]
 Each under N limits of its addresses (`ulimit -v`), from 1 MiB up; with --groups under N sizes of a
 control group, too, where this system lets one be made. Each answers, or says that memory is short and
@@ -37,6 +37,8 @@ SCENARIOS = [
     Scenario("table", ["zermelo", "table", "octal", "--code", "0.137", "--to", "100000", "--json"]),
     Scenario("pack", ["zermelo", "pack", "boardcover2", ".../...//##", "--certificate", "{}proof"],
              product="proof", ends=b"}\n"),
+    Scenario("check", ["zermelo", "check", "tictactoe", "--rows", "2", "--cols", "3", "--k", "2"]),
+    Scenario("explain", ["zermelo", "explain", "tictactoe", "--depth", "2"]),
     Scenario("verify", ["zermelo-verify", "{}table", "--threads", "2"], before=[TABLE]),
 ]
 

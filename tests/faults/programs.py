@@ -92,6 +92,7 @@ SCENARIOS = [
              before=[["zermelo", "pack", "boardcover2", ".../...//##", "--certificate", "{}proof"]]),
     Scenario("a new game", ["zermelo", "new", "my_game", "--into", "project"], inside=True,
              product_is_all=True, short=False),
+    Scenario("check", ["zermelo", "check", "nim", "--heaps", "1 2", "--positions", "50"]),
     Scenario("a contest's answers", ["blockgame"], stdin=BLOCKGAME_BOARDS),
     Scenario("sweep by threads",
              ["zermelo", "count", "blockgame", "--rows", "4", "--cols", "5", "--threads", "8"]),

@@ -38,6 +38,7 @@ SCENARIOS = [
     Scenario("count", ["zermelo", "count", "cram", "--engine", "retrograde", "--rows", "4", "--cols",
                        "4"]),
     Scenario("solve", ["zermelo", "solve", "connect_four", "--rows", "4", "--cols", "4", "--json"]),
+    Scenario("check", ["zermelo", "check", "tictactoe", "--rows", "2", "--cols", "3", "--k", "2"]),
     Scenario("verify", ["zermelo-verify", "{}table", "--whole"],
              before=[["zermelo", "save", "cram", "--rows", "4", "--cols", "4", "{}table"]]),
     Scenario("answers", ["blockgame"],
