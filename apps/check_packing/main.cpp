@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <cerrno>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
@@ -89,14 +90,26 @@ void check_one(const packing_checker::certificate& from, const std::string& wher
   }
 }
 
+/// Opens a file of certificates, which may be a pipe. Throws `unreadable`, which says why it
+/// cannot.
+void open(std::ifstream& file, const std::string& path) {
+  const auto refuse = [&](std::string_view why) {
+    throw packing_checker::unreadable(
+        fmt::format("{} cannot be read: {}; name certificates that `zermelo pack` wrote, or - for "
+                    "standard input",
+                    path, why));
+  };
+  errno = 0;
+  file.open(path);
+  if (!file) refuse(errno == 0 ? "it cannot be opened" : std::generic_category().message(errno));
+  std::error_code unknown;
+  if (std::filesystem::is_directory(path, unknown)) refuse("it is a directory");
+}
+
 void check_file(const std::string& path, const command& given, tally& so_far) {
   std::ifstream file;
-  if (path != "-") file.open(path);
+  if (path != "-") open(file, path);
   std::istream& in = path == "-" ? std::cin : file;
-  std::error_code not_there;
-  if (!in || std::filesystem::is_directory(path, not_there)) {
-    throw packing_checker::unreadable(fmt::format("no file '{}' that can be read", path));
-  }
   const std::string name = path == "-" ? "standard input" : path;
   packing_checker::for_each_certificate(
       in, name, [&](const packing_checker::certificate& each, const std::string& where) {

@@ -108,12 +108,13 @@ json to_json(const command& given, const zermelo::table_header& header, const ve
   object["entries"] = header.layout.entries;
   if (header.layout.is_book()) object["plies"] = header.layout.plies;
   object["whole"] = found.whole;
-  if (!found.whole || found.solved != 0) object["seed"] = given.how.seed;
+  if (!found.whole) object["seed"] = given.how.seed;
   if (!found.first_wrong) {
     object["checked"] = found.checked;
     if (header.layout.is_book()) {
       object["solved_anew"] = found.solved;
       object["taken_from_search"] = found.taken;
+      object["proven"] = found.whole;
     }
     return object;
   }
@@ -123,21 +124,26 @@ json to_json(const command& given, const zermelo::table_header& header, const ve
   return object;
 }
 
-/// Of a book whose last values are the search's word.
-void print_book(const command& given, const zermelo::table_header& header,
-                const verification& found) {
-  fmt::print(
-      "Right: positions and values within {} follow from the rules and the {} values where the "
-      "book "
-      "ends.\n",
-      zermelo::counted(header.layout.plies, "move"),
-      zermelo::with_commas(found.solved + found.taken));
+/// Of a book where nobody looked at values where it ends: what of it is proven, and what not.
+void print_unproven(const command& given, const verification& found) {
+  using zermelo::with_commas;
+  const std::uint64_t before = found.checked - found.solved;
+  fmt::print("Not proven: {} {} from the book's own moves, and so from the {} where it ends.\n",
+             zermelo::counted(before, "value"), before == 1 ? "follows" : "follow",
+             with_commas(found.solved + found.taken));
   if (found.solved == 0) {
-    fmt::print("Those are the search's word; --solve N works N of them out anew.\n");
+    fmt::print("Nobody looked at those: they are the word of whoever made the book.\n");
   } else {
-    fmt::print(
-        "Those are the search's word; {}, drawn at random with seed {}, were worked out anew.\n",
-        zermelo::with_commas(found.solved), given.how.seed);
+    fmt::print("Of those, {}, drawn at random with seed {}, were worked out anew.\n",
+               with_commas(found.solved), given.how.seed);
+    fmt::print("Nobody looked at the other {}: they are the word of whoever made the book.\n",
+               with_commas(found.taken));
+  }
+  if (found.too_large) {
+    fmt::print("To work them out takes more than {} positions, too many to keep.\n",
+               with_commas(given.how.most_kept));
+  } else {
+    fmt::print("--solve N works N of them out anew, --whole all.\n");
   }
 }
 
@@ -148,7 +154,7 @@ void print(const command& given, const zermelo::table_header& header, const veri
     fmt::print("Wrong: position {}: the table has {} where there should be {}.\n",
                found.first_wrong->position, found.first_wrong->stored, found.first_wrong->expected);
   } else if (found.taken != 0) {
-    print_book(given, header, found);
+    print_unproven(given, found);
   } else if (found.whole) {
     fmt::print("Right: all {} positions follow from the rules.\n",
                zermelo::with_commas(found.checked));
@@ -175,7 +181,7 @@ int run(const command& given) {
   if (std::fflush(stdout) != 0) {
     throw zermelo::bad_input(unwritten);
   }
-  return found.first_wrong ? wrong : right;
+  return found.first_wrong ? wrong : found.taken != 0 ? unknown : right;
 }
 
 /// What is wrong with the words given, where CLI11 has no sentence for it or names it last.
@@ -200,7 +206,7 @@ std::optional<std::string> mistake(const CLI::App& app) {
   }
   // 3. An option of samples where none is drawn.
   if (app.count("--whole") == 0) return std::nullopt;
-  for (const char* option : {"--samples", "--seed"}) {
+  for (const char* option : {"--samples", "--seed", "--solve"}) {
     if (app.count(option) == 0) continue;
     return fmt::format("--whole and {}; either every position is checked or a sample, take one",
                        option);
@@ -223,7 +229,9 @@ int run(int argc, char** argv) {
       "Example: zermelo-verify blockgame.table --whole"};
   app.set_version_flag("--version", ZERMELO_VERSION);
   app.add_option("FILE", given.file, "a table that `zermelo save` made")->required();
-  app.add_flag("--whole", given.how.whole, "check every position, not a sample");
+  app.add_flag(
+      "--whole", given.how.whole,
+      "check every position, not a sample; of an opening book solve those where it ends, too");
   app.add_option("--samples", given.how.samples,
                  "positions to draw at random; where there are no more, all are checked")
       ->capture_default_str()
@@ -234,14 +242,14 @@ int run(int argc, char** argv) {
   app.add_option(
          "--solve", given.how.solve,
          "of an opening book: positions where it ends to draw at random and to solve by the "
-         "rules alone")
+         "rules alone; all with --whole")
       ->check(positive);
   app.add_option("--threads", given.how.threads, "as many as the machine has where not given")
       ->check(CLI::Validator(zermelo::whole_number<unsigned>(1, 1024), ""));
   app.add_flag("--json", given.as_json, "one JSON object");
   app.footer(
       "Exit codes: 0 no fault found, 1 a wrong value, 2 usage, 3 no table that can be read, 4 "
-      "interrupted, 70 a bug");
+      "interrupted, or an opening book of which not all is proven, 70 a bug");
   const auto refuse = [](const std::string& sentence) {
     return fail(usage, sentence + "  (zermelo-verify --help)");
   };

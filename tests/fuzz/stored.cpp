@@ -78,9 +78,8 @@ void check_book(table_file file) {
   const auto numbers = rules.parameters();
   const bool is_small = std::int64_t{numbers.rows} * numbers.cols <= most_cells_solved_anew;
   if (book.size() > most_entries) return;
-  const verification found =
-      verify(book, {.whole = true, .solve = is_small ? most_entries : std::uint64_t{0}});
-  if (!is_small || found.first_wrong || found.taken != 0) return;
+  const verification found = verify(book, {.whole = is_small});
+  if (!is_small || found.first_wrong || !found.whole) return;
   for_some_positions(rules, [&](const position_t<G>& p) {
     const auto value = book.value(p);
     require(!value || *value == true_value(rules, p), "a wrong value is found right");

@@ -32,12 +32,14 @@ struct wrong_entry {
 /// What to check: all, or so many positions drawn at random. The same seed draws the same positions
 /// on any number of threads.
 struct verify_options {
-  bool whole = false;
+  bool whole = false;  // of a book, also each position where it ends, as by `solve`
   std::uint64_t samples = 1'000'000;
   std::uint64_t seed = 1;
   unsigned threads = 1;
   /// Of a book: how many positions where it ends to solve anew, by the rules alone.
   std::uint64_t solve = 0;
+  /// How many positions solving them may keep, of under 100 bytes each; then fewer are solved.
+  std::uint64_t most_kept = 10'000'000;
   const std::atomic<bool>* stop = nullptr;  // raised from outside, by Ctrl-C for one
 };
 
@@ -48,8 +50,9 @@ struct verification_stopped {};
 struct verification {
   std::uint64_t checked = 0;  // positions; where one is wrong, it is not said how many
   bool whole = false;         // all of them, asked for or no more than the sample
-  std::uint64_t taken = 0;    // of a book: others, whose values rest on the search
+  std::uint64_t taken = 0;    // of a book: others, where it ends, that were not looked at
   std::uint64_t solved = 0;   // of those checked: solved anew, because the book ends there
+  bool too_large = false;     // of a book: solving more of them takes too much memory
   std::optional<wrong_entry> first_wrong;  // the first by number, or of the sample
 };
 

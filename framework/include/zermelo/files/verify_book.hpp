@@ -2,13 +2,15 @@
 /// is used.
 ///
 ///     const opening_book<tictactoe> book(rules, "openings.table");
-///     const verification found = verify(book, {.solve = 100});
-///     if (found.first_wrong) ...
+///     const verification found = verify(book, {.whole = true});
+///     if (found.first_wrong) ...      a value is wrong
+///     else if (!found.whole) ...      none is proven: found.taken values were not looked at
 ///
 /// The book has each position within its plies and no other, what has ended has the value that the
 /// rules say, and each position before the last ply has the value that follows from those one move
-/// on. The values of the last ply rest on the search that found them; as many of them as are asked
-/// for are solved anew, by the plain recursion with a table.
+/// on. The values of the last ply rest on nothing in the book: they are the word of whoever made
+/// it, and all others follow from them. As many of them as are asked for are solved anew, by the
+/// plain recursion with a table. A book is proven where all of them are.
 #pragma once
 
 #include <map>
@@ -31,7 +33,7 @@ class rule_solver {
   [[nodiscard]] value_t<G> operator()(const position_t<G>& p) {
     const key_t<G> key = rules_->key(p);
     if (const auto known = known_.find(key); known != known_.end()) return known->second;
-    if (known_.size() >= most_positions) throw too_many{};
+    if (known_.size() >= how_->most_kept) throw too_many{};
     check_stop(*how_);
     const value_t<G> value = value_by_rules(*rules_, p, std::ref(*this));
     known_.emplace(key, value);
@@ -39,8 +41,6 @@ class rule_solver {
   }
 
  private:
-  static constexpr std::size_t most_positions = 10'000'000;  // under a gigabyte
-
   const G* rules_;
   const verify_options* how_;
   std::map<key_t<G>, value_t<G>> known_;
@@ -66,10 +66,11 @@ class book_checker {
     } catch (const wrong_entry& wrong) {
       result.first_wrong = wrong;
     } catch (const typename rule_solver<G>::too_many&) {  // fewer are solved
+      result.too_large = true;
     }
     result.taken = last_ply_.size() - result.solved;
     result.checked = book_->size() - result.taken;
-    result.whole = result.taken == 0;
+    result.whole = result.first_wrong ? how_->whole : result.taken == 0;
     return result;
   }
 
@@ -125,11 +126,12 @@ class book_checker {
     throw stray_entry(entry, fmt::format("{}", book_->value_at(entry)));
   }
 
-  /// Solves a sample anew, and counts how many.
+  /// Solves all of them anew, or a sample, and counts how many.
   void check_last_ply(std::uint64_t& solved) {
     random_stream random(how_->seed, 0);
     rule_solver<G> value_of(*rules_, *how_);
-    const std::uint64_t wanted = std::min<std::uint64_t>(how_->solve, last_ply_.size());
+    const std::uint64_t all = last_ply_.size();
+    const std::uint64_t wanted = how_->whole ? all : std::min(how_->solve, all);
     for (std::size_t i = 0; i < wanted; ++i) {
       // The sample grows at the front: each of the others is as likely to be next.
       const auto drawn = i + static_cast<std::size_t>(random.below(last_ply_.size() - i));
@@ -156,9 +158,11 @@ class book_checker {
 
 }  // namespace detail
 
-/// Checks a book against its rules, always whole; of the options it takes `solve` and `seed`.
-/// Throws `bad_table` for a damaged block, and `verification_stopped`. Memory: a bit an entry, two
-/// plies of positions, and up to ten million positions that are solved anew; then fewer are solved.
+/// Checks a book against its rules. Each entry before the last ply is looked at, whatever is asked;
+/// `whole`, `solve` and `seed` say how many of the last ply. The book is proven where the answer is
+/// `whole` and nothing is wrong. Throws `bad_table` for a damaged block, and
+/// `verification_stopped`. Memory: a bit an entry, two plies of positions, and up to `most_kept`
+/// that are solved anew; where it would be more, fewer are solved, and the answer says so.
 template <book_game G>
 [[nodiscard]] verification verify(const opening_book<G>& book, const verify_options& how = {}) {
   book.file().check();
