@@ -90,8 +90,7 @@ void check_one(const packing_checker::certificate& from, const std::string& wher
   }
 }
 
-/// Opens a file of certificates, which may be a pipe. Throws `unreadable`, which says why it
-/// cannot.
+/// Opens a file of certificates, which may be a pipe. Throws `unreadable`, which says why not.
 void open(std::ifstream& file, const std::string& path) {
   const auto refuse = [&](std::string_view why) {
     throw packing_checker::unreadable(
