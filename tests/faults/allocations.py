@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Makes allocations fail, one after the other:
-    allocations.py PROGRAMS [--share N]
+    allocations.py PROGRAMS [--share N] [--all]
 Of the programs in that directory it takes the workbench with an allocator that fails
-(out_of_memory.cpp). About N allocations of each
-command fail, spread over all of it (every one where N is as large), in turn once and from there on.
-After each the program has gone on to the right answer, or says that memory is short.
+(out_of_memory.cpp). Of each command about N allocations fail that its verb makes, spread over all of
+them, in turn once and from there on; with --all each of them, both ways. Before the verb the command
+line is built, which makes most of a short command's allocations and the same of all: there a fifth of
+N fail. After each the program has gone on to the right answer, or says that memory is short.
 """
 
 import argparse
@@ -52,10 +53,25 @@ class Workbench(Stage):
             os.environ["FAIL_ALLOCATION"] = "0"  # what makes the next stage ready has all it needs
 
 
+def spread(first, last, share):
+    """About that many of these numbers, the first among them."""
+    return range(first, last + 1, max((last + 1 - first) // share, 1))
+
+
+def numbers_of(before, count, given):
+    """Which allocations fail, and in how many ways each."""
+    yield from ((number, 1) for number in spread(1, before, max(given.share // 5, 1)))
+    if given.all:
+        yield from ((number, 2) for number in range(before + 1, count + 1))
+    else:
+        yield from ((number, 1) for number in spread(before + 1, count, given.share))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("programs", type=Path)
-    parser.add_argument("--share", type=int, default=25)
+    parser.add_argument("--share", type=int, default=40)
+    parser.add_argument("--all", action="store_true")
     given = parser.parse_args()
     tried = Findings()
     with scratch_directory() as scratch:
@@ -64,14 +80,19 @@ def main():
         (programs / "zermelo").symlink_to((given.programs / "zermelo_out_of_memory").resolve())
         for scenario in SCENARIOS:
             stage = Workbench(scenario, programs, scratch)
-            counted = re.search(rb"^allocations (\d+)$", stage.undisturbed.err, re.M)
-            count = int(counted[1])
-            for turn, number in enumerate(range(1, count + 1, max(count // given.share, 1))):
-                for how in ("", "+") if given.share >= count else [("", "+")[turn % 2]]:
+            counted = re.search(rb"^allocations (\d+), before the verb (\d+)$",
+                                stage.undisturbed.err, re.M)
+            count, before = int(counted[1]), int(counted[2])
+            if not 0 < before < count:
+                tried.complain(scenario.name, [f"of {count} allocations {before} are before the verb"])
+                continue
+            for turn, (number, ways) in enumerate(numbers_of(before, count, given)):
+                for how in ("", "+") if ways == 2 else [("", "+")[turn % 2]]:
                     with_old = turn % 3 == 0
                     outcome = stage.run(with_old=with_old, fails=f"{number}{how}")
                     ended = "survived" if outcome.code == ANSWERED else f"exit {outcome.code}"
-                    tried.figures[ended] += 1
+                    where = "in the verb" if number > before else "before the verb"
+                    tried.figures[f"{where}, {ended}"] += 1
                     tried.complain(f"{scenario.name}: allocation {number}{how} of {count}",
                                    stage.faults_of(outcome, with_old), outcome)
     tried.end()

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Makes each system call of saving, reading and answering fail, one after the other:
-    calls.py PROGRAMS INJECT NOTHING [--all] [--only NAME] [--list]
+    calls.py PROGRAMS INJECT NOTHING [--all] [--most N] [--only NAME] [--quiet]
 PROGRAMS is the directory of the executables, INJECT the program that runs another and makes a call
 fail, NOTHING one whose main is empty, linked as they are: the calls that it makes are the C library's
 start, which may fail as it likes. --all: every way that a call may fail, in every scenario; otherwise
-each call fails in one of them.
+each call fails in one of them, of a kind no more than N + 1 (12 + 1): those of threads are alike.
+--only: that scenario. --quiet: no line for each scenario, on standard error.
 
+A call that is neither in WAYS nor in NOT_FAILED, with a reason, is a fault of this driver's.
 After each fault the program has gone on to the right answer (exit code 0), or has said what is wrong
 (3 or 4); the file to be written is the older one or the new one, whole; nothing else is left.
 """
@@ -38,12 +40,19 @@ WAYS = {
     "lseek": ["EIO"],
     "stat": ASKING, "lstat": ASKING, "fstat": ASKING, "newfstatat": ASKING, "statx": ASKING,
     "mmap": MEMORY, "memory": MEMORY, "mprotect": ["ENOMEM", "ENOMEM+"],
-    "madvise": ["EINVAL"],  # not munmap: it gives a whole mapping back, which cannot fail
+    "madvise": ["EINVAL"],
     "clone": CHILDREN, "clone3": CHILDREN, "fork": CHILDREN, "vfork": CHILDREN,
-    "pipe": ["EMFILE"], "pipe2": ["EMFILE"],
+    "pipe": ["EMFILE"], "pipe2": ["EMFILE"], "dup2": ["EMFILE", "EINTR"],
     "poll": ["EINTR", "ENOMEM"], "wait4": ["EINTR"],
     "ioctl": ["EIO"], "sysinfo": ["EPERM"], "prlimit64": ["EPERM"], "sched_getaffinity": ["EPERM"],
     "readlink": ["EIO"], "fcntl": ["EIO"], "rt_sigaction": ["EINVAL"],
+}
+# Calls that are counted, and not made to fail.
+NOT_FAILED = {
+    "any": "all of them together",
+    "exec": "how many programs were started; no call of its own",
+    "munmap": "it gives a whole mapping back, which cannot fail",
+    "brk": "among `memory`", "mremap": "among `memory`",
 }
 # What is then not on disk, or was not answered: not to be passed over.
 LOST = {"write", "writev", "pwrite64", "fsync", "rename"}
@@ -76,6 +85,8 @@ class Faults(Findings):
         stage = Stage(scenario, self.given.programs, self.scratch)
         stage.run([self.given.inject, self.log])
         calls, _ = counts_in(self.log)
+        unknown = sorted(call for call in calls if call not in WAYS and call not in NOT_FAILED)
+        self.complain(f"{scenario.name}: calls that are neither in WAYS nor in NOT_FAILED", unknown)
         turn = 0
         for call, ways in WAYS.items():
             first = self.start[call] + 1
@@ -95,6 +106,7 @@ def main():
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--most", type=int, default=12)
     parser.add_argument("--only")
+    parser.add_argument("--quiet", action="store_true")
     given = parser.parse_args()
     with scratch_directory() as scratch:
         faults = Faults(given, scratch)
@@ -103,7 +115,8 @@ def main():
                 continue
             before = sum(faults.figures.values())
             faults.try_all(scenario)
-            print(f"{scenario.name}: {sum(faults.figures.values()) - before}", file=sys.stderr)
+            if not given.quiet:
+                print(f"{scenario.name}: {sum(faults.figures.values()) - before}", file=sys.stderr)
     faults.end()
 
 

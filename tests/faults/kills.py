@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Kills runs that save, and lets others go on from what they left:
-    kills.py PROGRAMS INJECT [--random N] [--seed S]
-With --random at N random moments, alone and several at once in one directory; otherwise at every
-so-many-th system call. What a killed run leaves under a name is whole; the next run uses it or says why
-not, and its table is byte for byte that of an undisturbed run. Two runs with one checkpoint directory:
-the second says so and stops.
+    kills.py PROGRAMS INJECT [--share N]
+    kills.py PROGRAMS INJECT --random N [--seed S]
+With --random at N random moments, alone and several at once in one directory; otherwise at about N
+system calls of each command (12), spread over all of them. What a killed run leaves under a name is
+whole; the next run uses it or says why not, and its table is byte for byte that of an undisturbed run.
+Two runs with one checkpoint directory: the second says so and stops.
 """
 
 import argparse

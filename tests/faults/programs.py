@@ -90,6 +90,7 @@ SCENARIOS = [
              product="picture", ends=b"</svg>\n", short=False),
     Scenario("check a packing", ["zermelo-check-packing", "{}proof"],
              before=[["zermelo", "pack", "boardcover2", ".../...//##", "--certificate", "{}proof"]]),
+    Scenario("check, by a child", ["zermelo", "check", "nim", "--heaps", "2", "--positions", "50"]),
     Scenario("a new game", ["zermelo", "new", "my_game", "--into", "project"], inside=True,
              product_is_all=True, short=False),
     Scenario("check", ["zermelo", "check", "nim", "--heaps", "1 2", "--positions", "50"]),

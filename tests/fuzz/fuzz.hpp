@@ -45,11 +45,16 @@ void require(bool holds, fmt::format_string<Details...> sentence, Details&&... d
   if (!holds) fail(fmt::format(sentence, std::forward<Details>(details)...));
 }
 
+/// How often `accepted` had something.
+inline std::uint64_t acceptances = 0;
+
 /// What a reader makes of its input, or nothing where it refuses that with a sentence.
 template <class Read>
 [[nodiscard]] auto accepted(Read read) -> std::optional<decltype(read())> {
   try {
-    return read();
+    auto found = read();
+    ++acceptances;
+    return found;
   } catch (const error& refusal) {
     require(!std::string_view(refusal.what()).empty(), "refused without a word");
     return std::nullopt;

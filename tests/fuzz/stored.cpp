@@ -44,7 +44,8 @@ void for_some_positions(const G& rules, Use use) {
 
 template <class G>
 void check_stored(table_file file) {
-  const stored_table<G> table(rules_from<G>(file.header().rules), std::move(file));
+  G rules = rules_from<G>(file.header().rules);  // before the file is moved
+  const stored_table<G> table(std::move(rules), std::move(file));
   for_some_positions(table.rules(), [&](const position_t<G>& p) {
     static_cast<void>(accepted([&] { return table.value(p); }));
     static_cast<void>(accepted([&] { return table.nimber(p); }));

@@ -15,7 +15,7 @@ constexpr std::uint32_t cycles_without_ends =
 
 void add_games_with_cycles(std::vector<kind>& kinds) {
   kinds.push_back(kind_of<cycles_with_ends>("cycles_with_ends"));
-  kinds.push_back(kind_of<cycles_in_tiers>("cycles_in_tiers"));
+  kinds.push_back(kind_with_laws<cycles_in_tiers>("cycles_in_tiers"));
   kinds.push_back(kind_of<cycles_without_ends>("cycles_without_ends"));
 }
 

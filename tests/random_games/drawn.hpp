@@ -40,6 +40,7 @@ enum role : std::uint32_t {
   two_kinds = 1U << 22U,  // of moves: a tuple of two ranges
   placement = 1U << 23U,  // positions are sets of free cells
   packing = 1U << 24U,
+  heap_sums = 1U << 25U,  // positions are sums of heaps under a code
 };
 
 struct tier {
@@ -83,6 +84,13 @@ struct drawn_game {
   number cells = 0;
   std::vector<piece> pieces = {};
   std::vector<std::uint64_t> stock = {};
+
+  // Of sums of heaps: the octal code's digits, by stones taken; and by position its heaps, the
+  // largest first, and those that it says it has.
+  std::vector<number> code = {};
+  bool unequal_parts = false;
+  std::vector<std::vector<number>> heaps = {};
+  std::vector<std::vector<number>> heaps_said = {};
 
   [[nodiscard]] std::size_t size() const { return rules.positions.size(); }
 };

@@ -63,6 +63,7 @@ enum class lie : std::uint8_t {
   piece_too_many,
   placement_too_large,
   gain_of_another_placement,
+  lost_heap,
 };
 
 struct planted {

@@ -24,17 +24,22 @@ template <std::uint32_t Roles>
   return made;
 }
 
-/// The same with the laws, which take long to compile.
+/// The names of the laws that do not hold.
+template <class G>
+[[nodiscard]] std::vector<std::string> broken_laws_of(const G& game) {
+  std::vector<std::string> names;
+  for (const zermelo::counterexample& each : zermelo::check_laws(std::vector{game})) {
+    names.emplace_back(each.law);
+  }
+  return names;
+}
+
+/// A kind for a type of rules, with the laws, which take long to compile.
 template <std::uint32_t Roles>
 [[nodiscard]] kind kind_with_laws(std::string_view name) {
   kind made = kind_of<Roles>(name);
   made.broken_laws = [](const drawn_game& g) {
-    const drawn_rules<Roles> game(std::make_shared<const drawn_game>(g));
-    std::vector<std::string> names;
-    for (const zermelo::counterexample& each : zermelo::check_laws(std::vector{game})) {
-      names.emplace_back(each.law);
-    }
-    return names;
+    return broken_laws_of(drawn_rules<Roles>(std::make_shared<const drawn_game>(g)));
   };
   return made;
 }

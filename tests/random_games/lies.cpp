@@ -88,6 +88,8 @@ class liar {
         return enlarge_placement();
       case lie::gain_of_another_placement:
         return change_gain(p);
+      case lie::lost_heap:
+        return lose_heap(p);
     }
     return false;
   }
@@ -277,6 +279,11 @@ class liar {
     ++at(p).moves.front().gain;
     return true;
   }
+  bool lose_heap(number p) {
+    if (g_.heaps_said[p].empty()) return false;
+    g_.heaps_said[p].pop_back();
+    return true;
+  }
 
   drawn_game& g_;
   std::vector<number> reached_;
@@ -287,13 +294,13 @@ class liar {
 
 const std::vector<planted>& lies() {
   static const std::vector<planted> all = {
-      {lie::two_of_one_key, "two of one key", "keys", 0},
-      {lie::other_moves_when_asked_again, "other moves when asked again", "moves", 0},
+      {lie::two_of_one_key, "two of one key", "keys", 0, heap_sums},
+      {lie::other_moves_when_asked_again, "other moves when asked again", "moves", 0, heap_sums},
       {lie::other_gain_when_asked_again, "other gain when asked again", "scored", gains},
       {lie::mover_moves_again, "mover moves again", "impartial", impartial | again},
       {lie::end_is_endless, "end is endless", "ends", ends, scores},
       {lie::tie_in_two_valued, "tie in two valued", "ends", ends | two_valued},
-      {lie::comes_back, "comes back", "play ends", 0, cycles},
+      {lie::comes_back, "comes back", "play ends", 0, cycles | heap_sums},
       {lie::wrong_component, "wrong component", "sum", sums},
       {lie::wrong_nimber, "wrong nimber", "theory", theory},
       {lie::same_index, "same index", "indexed", indexed},
@@ -315,6 +322,7 @@ const std::vector<planted>& lies() {
       {lie::piece_too_many, "piece too many", "placement", placement},
       {lie::placement_too_large, "placement too large", "packing", packing},
       {lie::gain_of_another_placement, "gain of another placement", "packing", packing},
+      {lie::lost_heap, "lost heap", "heaps", heap_sums},
   };
   return all;
 }

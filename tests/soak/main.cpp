@@ -1,9 +1,10 @@
-/// A long run: random positions of random rules of all games are solved by two engines and
-/// compared, tables are saved, killed while they are saved, saved again, read and verified; and
+/// A long run: random positions of random rules of all games are solved by two different engines
+/// and compared, tables are saved, killed while they are saved, saved again, read and verified; and
 /// memory does not grow.
 ///
 ///     soak --rounds 200 --programs build/release/bin
 ///     soak --hours 2 --programs build/release/bin
+///     soak --rounds 200 --programs build/release/bin --leak 64    must end with "memory has grown"
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <malloc.h>
@@ -35,6 +36,7 @@ struct settings {
   std::uint64_t rounds = 0;
   std::uint64_t seed = 1;
   std::filesystem::path programs;
+  std::size_t leak = 0;  // KiB a round
 };
 
 /// What was done.
@@ -42,12 +44,13 @@ struct figures {
   std::uint64_t rounds = 0;
   std::uint64_t refused_rules = 0;
   std::uint64_t answers = 0;
-  std::uint64_t compared = 0;
+  std::uint64_t compared = 0;  // pairs of answers by two different engines
   std::uint64_t past_a_limit = 0;
   std::uint64_t saved = 0;
-  std::uint64_t killed = 0;
+  std::uint64_t killed = 0;        // by the signal, and not
+  std::uint64_t ended_before = 0;  // the signal came
   std::uint64_t verified = 0;
-  std::uint64_t read_back = 0;
+  std::uint64_t read_back = 0;  // tables that say of the start what an engine says
   std::uint64_t too_large = 0;
 };
 
@@ -55,6 +58,9 @@ struct figures {
 struct fault : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+
+/// What a shell calls the end by SIGKILL.
+constexpr int was_killed = 128 + SIGKILL;
 
 /// How a program ended, as a shell calls it; and nothing of what it prints.
 int run(const std::vector<std::string>& words, std::chrono::microseconds kill_after = {}) {
@@ -143,8 +149,30 @@ class soaker {
     return rules;
   }
 
-  /// Two engines, one position.
+  /// One position by two engines: by one of all or the session's own choice, and by another one of
+  /// all. Nothing is compared where the game has one alone, or one of the two has no answer.
   void compare(const entry& game, session& opened) {
+    const std::string text = some_position(opened);
+    const std::vector<engine_facts> engines = game.engines();
+    const std::optional<report> first =
+        answer_of(opened, text, below(2) == 0 ? std::nullopt : some_engine(engines));
+    if (!first) return;
+    std::vector<engine_facts> others = engines;
+    std::erase_if(others, [&](const engine_facts& each) { return each.name == first->engine; });
+    if (others.empty()) return;
+    const std::optional<report> second = answer_of(opened, text, some_engine(others));
+    // An engine may leave to another what it does not serve: a sum in misere play, say.
+    if (!second || second->engine == first->engine) return;
+    compare(*first, *second, text);
+    ++done_.compared;
+  }
+
+  std::optional<std::string> some_engine(const std::vector<engine_facts>& engines) {
+    return std::string(engines[below(engines.size())].name);
+  }
+
+  /// A few moves from the start.
+  std::string some_position(session& opened) {
     const exploration start = opened.explore("");
     any_position p = start.position;
     for (std::size_t moves = below(16); moves != 0; --moves) {
@@ -153,28 +181,27 @@ class soaker {
       if (steps.empty()) break;
       p = steps[below(steps.size())].after;
     }
-    const std::string text = start.rules->print(p);
-    const auto engines = game.engines();
-    std::vector<report> reports;
-    for (int i = 0; i < 2; ++i) {
-      request how;
-      if (i == 1 || below(2) == 0) how.engine = std::string(engines[below(engines.size())].name);
-      how.limits.positions = 300'000;
-      how.limits.bytes = std::uint64_t{256} << 20U;
-      how.limits.seconds = 2;
-      how.want.line = false;
-      try {
-        const report given = opened.solve(text, how);
-        ++done_.answers;
-        if (given.value)
-          reports.push_back(given);
-        else
-          ++done_.past_a_limit;
-      } catch (const cannot_solve&) {  // cycles, misere play, too many positions
-        ++done_.too_large;
-      }
+    return start.rules->print(p);
+  }
+
+  /// What that engine, or the session's choice, finds; nothing where it does not find the value.
+  std::optional<report> answer_of(session& opened, const std::string& text,
+                                  std::optional<std::string> engine) {
+    request how;
+    how.engine = std::move(engine);
+    how.limits.positions = 300'000;
+    how.limits.bytes = std::uint64_t{256} << 20U;
+    how.limits.seconds = 2;
+    how.want.line = false;
+    try {
+      report given = opened.solve(text, how);
+      ++done_.answers;
+      if (given.value) return given;
+      ++done_.past_a_limit;
+    } catch (const cannot_solve&) {  // cycles, misere play, too many positions
+      ++done_.too_large;
     }
-    if (reports.size() == 2) compare(reports[0], reports[1], text);
+    return std::nullopt;
   }
 
   void compare(const report& a, const report& b, const std::string& text) {
@@ -189,7 +216,6 @@ class soaker {
     if (same_moves && a.best_moves && b.best_moves && a.best_moves != b.best_moves) {
       differ("best moves");
     }
-    ++done_.compared;
   }
 
   /// A table, by a process that is killed on the way, and again to its end: the same bytes as this
@@ -219,8 +245,14 @@ class soaker {
                    each.value);
       }
     }
-    run(words, std::chrono::microseconds(500 + below(20'000)));
-    ++done_.killed;
+    if (const int status = run(words, std::chrono::microseconds(500 + below(20'000)));
+        status == was_killed) {
+      ++done_.killed;
+    } else if (status == 0) {
+      ++done_.ended_before;
+    } else {
+      throw fault(fmt::format("{}: saving, to be killed, ended with {}", what_, status));
+    }
     // The killed one may have come to its end.
     if (std::filesystem::exists(other) && tests::contents_of(other) != tests::contents_of(table)) {
       throw fault(what_ + ": a process that was killed left another table");
@@ -244,7 +276,9 @@ class soaker {
     by_engine.want.line = false;
     by_engine.limits.positions = 300'000;
     const report found = opened.solve("", by_engine);
-    if (read.value && found.value) compare(read, found, "");
+    if (!read.value) throw fault(what_ + ": a table does not say what the start is worth");
+    if (!found.value) return;  // past the limit
+    compare(read, found, "");
     ++done_.read_back;
   }
 
@@ -258,20 +292,46 @@ class soaker {
 std::string line_of(const figures& done, double seconds, std::uint64_t kib) {
   return fmt::format(
       "{:7.0f} s  {} rounds, {} answers, {} compared, {} past a limit, {} rules refused, {} tables "
-      "saved, {} killed, {} verified, {} read back, {} too large, {} KiB",
+      "saved, {} killed, {} ended before, {} verified, {} read back, {} too large, {} KiB",
       seconds, done.rounds, done.answers, done.compared, done.past_a_limit, done.refused_rules,
-      done.saved, done.killed, done.verified, done.read_back, done.too_large, kib);
+      done.saved, done.killed, done.ended_before, done.verified, done.read_back, done.too_large,
+      kib);
 }
 
-/// Whether memory has grown: the least that was taken in the last third of the run is more than the
-/// most in the first half, and by more than a tenth.
-bool has_grown(const std::vector<std::uint64_t>& taken) {
-  if (taken.size() < 6) return false;
-  const auto third = static_cast<std::ptrdiff_t>(taken.size() / 3);
-  const std::uint64_t before = *std::max_element(taken.begin(), taken.begin() + taken.size() / 2);
-  const std::uint64_t after = *std::min_element(taken.end() - third, taken.end());
-  return after > before + before / 10;
-}
+/// What is resident, measured at so many moments of a run. In the first ones what stays anyway is
+/// touched for the first time: code, the sessions' tables, the allocator's own. Then the most of
+/// the last third must not be beyond the most of the first by more than a few MiB, however long the
+/// run.
+class memory_record {
+ public:
+  /// Whether a run that has come this far, from 0 to 1, is to be measured again.
+  [[nodiscard]] bool is_due(double done) const {
+    return static_cast<double>(taken_.size()) < done * moments;
+  }
+  void measure() { taken_.push_back(memory_taken()); }
+
+  /// Says what was measured. Returns whether memory has grown.
+  [[nodiscard]] bool has_grown() const {
+    if (taken_.size() < moments / 2) {
+      fmt::print("memory was measured {} times: too short a run to say more\n", taken_.size());
+      return false;
+    }
+    const auto begin = taken_.begin() + warm_up;
+    const auto third = (taken_.end() - begin) / 3;
+    const std::uint64_t before = *std::max_element(begin, begin + third);
+    const std::uint64_t after = *std::max_element(taken_.end() - third, taken_.end());
+    fmt::print("memory: at most {} KiB in the first third, {} KiB in the last; {} more may be\n",
+               before, after, may_grow);
+    return after > before + may_grow;
+  }
+
+ private:
+  static constexpr std::size_t moments = 100;
+  static constexpr std::ptrdiff_t warm_up = 10;
+  static constexpr std::uint64_t may_grow = 4 * 1024;  // KiB
+
+  std::vector<std::uint64_t> taken_;  // KiB
+};
 
 int soak(const settings& how) {
   soaker one(how);
@@ -279,18 +339,23 @@ int soak(const settings& how) {
   const auto seconds = [&] {
     return std::chrono::duration<double>(steady::now() - started).count();
   };
-  const auto is_over = [&] {
-    return how.rounds != 0 ? one.done().rounds >= how.rounds : seconds() >= how.hours * 3600;
+  // From 0 to 1, where it is over.
+  const auto done = [&] {
+    return how.rounds != 0
+               ? static_cast<double>(one.done().rounds) / static_cast<double>(how.rounds)
+               : seconds() / (how.hours * 3600);
   };
-  std::vector<std::uint64_t> taken;
+  memory_record memory;
+  std::vector<std::string> leaked;
   double next_line = 60;
   try {
-    while (!is_over()) {
+    while (done() < 1) {
       one.round();
+      if (how.leak != 0) leaked.emplace_back(how.leak * 1024, 'x');
+      if (memory.is_due(done())) memory.measure();
       if (seconds() < next_line) continue;
       next_line += 60;
-      taken.push_back(memory_taken());
-      fmt::print("{}\n", line_of(one.done(), seconds(), taken.back()));
+      fmt::print("{}\n", line_of(one.done(), seconds(), memory_taken()));
       std::fflush(stdout);
     }
   } catch (const std::exception& found) {
@@ -299,11 +364,11 @@ int soak(const settings& how) {
     return 1;
   }
   fmt::print("{}\n", line_of(one.done(), seconds(), memory_taken()));
-  if (one.done().compared == 0 || one.done().verified == 0) {
-    fmt::print("nothing was compared, or verified: too short a run\n");
+  if (one.done().compared == 0 || one.done().killed == 0 || one.done().verified == 0) {
+    fmt::print("nothing was compared, killed or verified: too short a run\n");
     return 1;
   }
-  if (has_grown(taken)) {
+  if (memory.has_grown()) {
     fmt::print("memory has grown\n");
     return 1;
   }
@@ -320,6 +385,7 @@ int main(int argc, char** argv) {
   app.add_option("--seed", how.seed, "other rules and positions for another number");
   app.add_option("--programs", how.programs, "the folder of zermelo and zermelo-verify")
       ->required();
+  app.add_option("--leak", how.leak, "KiB that are lost in each round, which it must find");
   CLI11_PARSE(app, argc, argv);
   if (how.rounds == 0 && how.hours <= 0) {
     fmt::print(stderr, "soak: say --hours or --rounds\n");
