@@ -93,7 +93,6 @@ SCENARIOS = [
     Scenario("check, by a child", ["zermelo", "check", "nim", "--heaps", "2", "--positions", "50"]),
     Scenario("a new game", ["zermelo", "new", "my_game", "--into", "project"], inside=True,
              product_is_all=True, short=False),
-    Scenario("check", ["zermelo", "check", "nim", "--heaps", "1 2", "--positions", "50"]),
     Scenario("a contest's answers", ["blockgame"], stdin=BLOCKGAME_BOARDS),
     Scenario("sweep by threads",
              ["zermelo", "count", "blockgame", "--rows", "4", "--cols", "5", "--threads", "8"]),

@@ -50,7 +50,9 @@ member is(const char* name, const T& value) {
   if constexpr (requires { value.has_value(); }) {
     return value ? is(name, *value) : member{name, {}};
   } else {
-    return {name, as_json(value)};
+    // Not among the braces: where this throws, g++ 12 destroys a member that was never made.
+    json made = as_json(value);
+    return {name, std::move(made)};
   }
 }
 

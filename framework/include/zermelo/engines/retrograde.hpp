@@ -263,7 +263,7 @@ struct retrograde_engine : engine_descriptor {
   template <class G>
   static constexpr bool serves = retrograde_game<G>;
   template <class G>
-  static constexpr bool leads = retrograde_game<G>&& cyclic_game<G>;
+  static constexpr bool leads = retrograde_game<G> && cyclic_game<G>;
   template <class G>
   static constexpr bool leads_over_all = retrograde_game<G> && (cyclic_game<G> || !indexed_game<G>);
   template <class G>
