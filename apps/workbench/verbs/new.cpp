@@ -257,6 +257,7 @@ int new_game(const surroundings& all, const new_game_given& given) {
   if (given.as_json) {
     nlohmann::ordered_json made = {
         {"game", given.name}, {"kind", given.kind}, {"folder", folder.string()}};
+    made["files"] = nlohmann::ordered_json::array();
     for (const fs::path& each : written) made["files"].push_back(each.string());
     made["build"] = as_typed(todo);
     if (given.build) made["passed"] = passed;

@@ -20,6 +20,9 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
+// Objects and lists are made as such: a null that becomes one where its first member is put in is
+// not destroyed rightly where there is no memory for it (nlohmann 3.11).
+
 template <class T>
 json as_json(const T& value) {
   return value;
@@ -92,7 +95,7 @@ json object(const Members&... members) {
 }
 
 json as_json(const statistics& spent) {
-  json made;
+  json made = json::object();
   for_each_member(spent,
                   [&](const char* name, const auto& number) { add(made, is(name, number)); });
   return made;
@@ -305,6 +308,7 @@ std::string in_json(const tally& found, std::string_view game,
     add(made, ALL(found, positions));
     for (const auto& [value, count] : found.values) {
       if (const auto* points = std::get_if<score>(&value)) {
+        if (!made.contains("values")) made["values"] = json::object();
         made["values"][std::to_string(*points)] = count;
       } else {
         made[name_of_many(value)] = count;
@@ -381,6 +385,7 @@ std::string in_json(const std::vector<const entry*>& games) {
 std::string in_json(const heap_table& table, std::string_view game,
                     const std::vector<parameter>& rules) {
   json made = object(is("game", game), is("parameters", rules), is("engine", "recurrence"));
+  made["nimbers"] = json::array();
   for (heap n = 0; n <= std::min(table.asked, table.largest_computed()); ++n) {
     made["nimbers"].push_back(table.nimbers.values()[n]);
   }
