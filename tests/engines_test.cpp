@@ -328,10 +328,14 @@ TEST(BranchAndBound, Positions) {
   EXPECT_EQ(work(boardcover2()), (counts{5, 0, 4}));
   EXPECT_EQ(work(boardcover2(drawing(5, "......"), {".##", "##."})), (counts{17, 4, 6}));
   // What misses its target is asked again with a lower one, and the table knows by how much.
-  EXPECT_EQ(work(boardcover2({".......#", "#.......", "........", "........", ".....#.#",
-                              "#......#", "....#...", "........", "..#..#.."},
-                             {"##", "#.", "#."})),
-            (counts{3798, 2811, 15}));
+  const boardcover2 scattered({".......#", "#.......", "........", "........", ".....#.#",
+                               "#......#", "....#...", "........", "..#..#.."},
+                              {"##", "#.", "#."});
+  EXPECT_EQ(work(scattered), (counts{3798, 2811, 15}));
+  const auto with_moves = branch_and_bound{scattered}.solve(scattered.start());
+  EXPECT_EQ(with_moves.value, 14);
+  EXPECT_EQ(with_moves.best_moves->size(), 2U);
+  EXPECT_EQ(with_moves.statistics.positions, 4'095U);
 }
 
 TEST(AgainstBruteForce, Boardcover2) {
@@ -427,6 +431,15 @@ TEST(Limits, OfMemory) {
   EXPECT_LE(small.solve(g.start(), {}, allowed).statistics.bytes, 5'000U);
   const boardcover2 c(drawing(8, std::string(8, '.')), {"###", ".#.", ".#."});
   expect_unknown(memo{c}.solve(c.start(), {}, allowed), stop_reason::bytes);
+}
+
+TEST(Limits, AMemoTellsItsBill) {
+  const memory_bill bill = memo<tictactoe>::memory(tictactoe(), {});
+  EXPECT_EQ(bill.kind, memory_bill::table::of_all_positions);
+  EXPECT_EQ(bill.bits, 2U);
+  EXPECT_EQ(bill.bytes, (dense_table<outcome, 2>::bytes_for(19'683)));
+  EXPECT_EQ(bill.with_remoteness->bytes, (dense_table<timed_outcome, 8>::bytes_for(19'683)));
+  EXPECT_EQ(memo<blockgame>::memory(blockgame(8, 8), {}).kind, memory_bill::table::growing);
 }
 
 TEST(Limits, AreSaidInWords) {

@@ -244,6 +244,11 @@ TEST(Watchers, AreToldAllThereIs) {
                 boardcover2({"......", "......", "......", "......", "......"}, {".##", "##."}),
                 value_alone)),
             (counts{17, 15, 4, 6, 17, 17}));
+  const boardcover2 scattered({".......#", "#.......", "........", "........", ".....#.#",
+                               "#......#", "....#...", "........", "..#..#.."},
+                              {"##", "#.", "#."});
+  EXPECT_EQ((told_by<branch_and_bound>(scattered, value_alone)),
+            (counts{3798, 3728, 2811, 15, 3798, 3798}));
 }
 
 }  // namespace
