@@ -297,27 +297,33 @@ TEST(Retrograde, SolvesNoTierThatIsNotNeeded) {
   EXPECT_LT(game.position_count(8), solver.count().positions);
 }
 
-/// One move from each position, to the one before it.
-class long_way {
+/// Positions are numbers from 0 to the last; a move is the one that it leads to.
+class numbers_to {
  public:
   static constexpr bool cyclic = true;
   using position = std::uint32_t;
 
-  explicit long_way(std::uint32_t length) : length_(length) {}
+  explicit numbers_to(std::uint32_t last) : last_(last) {}
 
-  [[nodiscard]] position start() const { return length_; }
-  [[nodiscard]] auto moves(position p) const { return ranges::views::iota(p == 0 ? p : p - 1, p); }
-  [[nodiscard]] auto unmoves(position p) const {
-    return ranges::views::iota(p + 1, std::min(p + 1, length_) + 1);
-  }
   [[nodiscard]] position play(position /*p*/, position to) const { return to; }
   [[nodiscard]] std::uint32_t key(position p) const { return p; }
-  [[nodiscard]] std::uint64_t position_count() const { return length_ + std::uint64_t{1}; }
+  [[nodiscard]] std::uint64_t position_count() const { return last_ + std::uint64_t{1}; }
   [[nodiscard]] std::uint64_t index(position p) const { return p; }
   [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
 
- private:
-  std::uint32_t length_;
+ protected:
+  std::uint32_t last_;
+};
+
+/// One move from each position, to the one before it.
+struct long_way : numbers_to {
+  using numbers_to::numbers_to;
+
+  [[nodiscard]] position start() const { return last_; }
+  [[nodiscard]] auto moves(position p) const { return ranges::views::iota(p == 0 ? p : p - 1, p); }
+  [[nodiscard]] auto unmoves(position p) const {
+    return ranges::views::iota(p + 1, std::min(p + 1, last_) + 1);
+  }
 };
 static_assert(reversible_game<long_way>);
 
@@ -416,30 +422,18 @@ TEST(Retrograde, RefusesThatInTiersToo) {
 }
 
 /// From the start to each of many ends, where nobody wins, and back: all are counted.
-class wide_start {
- public:
-  static constexpr bool cyclic = true;
-  using position = std::uint32_t;
-
-  explicit wide_start(std::uint32_t ways) : ways_(ways) {}
+struct wide_start : numbers_to {
+  using numbers_to::numbers_to;
 
   [[nodiscard]] position start() const { return 0; }
   [[nodiscard]] auto moves(position p) const {
-    return p == 0 ? ranges::views::iota(position{1}, ways_ + 1)
+    return p == 0 ? ranges::views::iota(position{1}, last_ + 1)
                   : ranges::views::iota(position{0}, position{1});
   }
   [[nodiscard]] auto unmoves(position p) const { return moves(p); }
   [[nodiscard]] std::optional<outcome> terminal(position p) const {
-    return p == ways_ ? std::optional(outcome::win) : std::nullopt;
+    return p == last_ ? std::optional(outcome::win) : std::nullopt;
   }
-  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
-  [[nodiscard]] std::uint32_t key(position p) const { return p; }
-  [[nodiscard]] std::uint64_t position_count() const { return ways_ + std::uint64_t{1}; }
-  [[nodiscard]] std::uint64_t index(position p) const { return p; }
-  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
-
- private:
-  std::uint32_t ways_;
 };
 
 TEST(Retrograde, RefusesAPositionWithMoreMovesThanItCanCount) {

@@ -1,6 +1,7 @@
 /// `zermelo new NAME`: a module to begin with.
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>

@@ -3,24 +3,17 @@
 #include <fmt/ranges.h>
 
 #include <cstring>
-#include <range/v3/algorithm/any_of.hpp>
 #include <zermelo/language/catalogue.hpp>
 #include <zermelo/session/program_check.hpp>
 
 namespace zermelo::sessions {
 
-bool law_report::lacks_something() const {
-  return ranges::any_of(elsewhere, [](const law_part& part) { return part.in_rules.empty(); });
-}
-
 void law_summary::take(const law_report& told) {
   now_ = told;
   if (told.state == law_state::other_game) of_other_games.push_back(told.law);
   if (told.state == law_state::not_tried) not_tried.push_back(told.law);
-  if (told.lacks_something()) {
-    for (const law_part& part : told.elsewhere) {
-      if (part.in_rules.empty()) not_tried.push_back(fmt::format("{}: {}", told.law, part.name));
-    }
+  for (const law_part& part : told.elsewhere) {
+    if (part.in_rules.empty()) not_tried.push_back(fmt::format("{}: {}", told.law, part.name));
   }
   if (told.state == law_state::holds) ++holding;
   if (told.state == law_state::broken) ++broken;

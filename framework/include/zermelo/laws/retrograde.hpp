@@ -91,12 +91,11 @@ struct retrograde_law
     constexpr std::uint64_t most = std::uint64_t{1} << 40U;
     if (positions > most)
       return "it looks at all numbered positions, and here those are far too many";
-    const std::uint64_t enough =
-        (positions * usual_law_positions + usually_looked_at - 1) / usually_looked_at;
     return fmt::format(
         "it looks at all numbered positions where those are at most {}, and here they are {}; "
         "--positions {} would do",
-        with_commas(most_positions(s)), with_commas(positions), enough);
+        with_commas(most_positions(s)), with_commas(positions),
+        s.positions_for(usually_looked_at, positions));
   }
 
   static std::string text_of(const timed_outcome& known) {

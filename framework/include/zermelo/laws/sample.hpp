@@ -46,6 +46,11 @@ class sample {
     return std::max<std::uint64_t>(usual * positions_ / usual_law_positions, 1);
   }
 
+  /// With how many positions `scaled(usual)` is as much as `wanted`.
+  [[nodiscard]] static std::uint64_t positions_for(std::uint64_t usual, std::uint64_t wanted) {
+    return (wanted * usual_law_positions + usual - 1) / usual;
+  }
+
   /// The k-th node to be tried: those near the start first, and in a sample `from_the_end` those
   /// that are far from it, which are cheap to solve.
   [[nodiscard]] std::size_t turn(std::size_t k) const noexcept {

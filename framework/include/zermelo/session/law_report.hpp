@@ -37,9 +37,6 @@ struct law_report {
   std::string in_rules = {};              // "rows = 3, cols = 3", smaller than those asked for
   std::string untried_where = {};         // why it was not tried: "no position is over"
   std::vector<law_part> elsewhere = {};   // of a law that holds
-
-  /// Whether something of it was compared nowhere.
-  [[nodiscard]] bool lacks_something() const;
 };
 
 /// Is told of each law what comes of it.
