@@ -433,6 +433,20 @@ TEST(Limits, OfMemory) {
   expect_unknown(memo{c}.solve(c.start(), {}, allowed), stop_reason::bytes);
 }
 
+/// A table that is there already is counted: one byte less than it has is too little.
+TEST(Limits, OfAllTheMemoryThatATableHas) {
+  const boardcover2 c({"......", "......", "..#...", "......", ".....#", "......"}, {"###", ".#."});
+  branch_and_bound solver{c};
+  const auto free = solver.solve(c.start());
+  limits allowed;
+  allowed.bytes = free.statistics.bytes - 1;
+  const auto refused = solver.solve(c.start(), {}, allowed);
+  expect_unknown(refused, stop_reason::bytes);
+  EXPECT_EQ(refused.statistics.positions, 0U);
+  allowed.bytes = free.statistics.bytes;
+  EXPECT_EQ(solver.solve(c.start(), {}, allowed).value, free.value);
+}
+
 TEST(Limits, AMemoTellsItsBill) {
   const memory_bill bill = memo<tictactoe>::memory(tictactoe(), {});
   EXPECT_EQ(bill.kind, memory_bill::table::of_all_positions);
@@ -674,6 +688,18 @@ TEST(Limits, BytesAreThoseOfAllTablesOfAnEngine) {
   limits allowed;
   allowed.bytes = first.statistics.bytes - 1;
   EXPECT_EQ(solver.solve(blockgame(3, 3).start(), {}, allowed).stopped_by, stop_reason::bytes);
+}
+
+/// What it has from a search before is within the limit, not beside it.
+TEST(Limits, BytesAreThoseOfEarlierSearchesToo) {
+  const tictactoe t;
+  memo solver(t, table_kind::hash);
+  const auto before = solver.solve(t.at(5 + 2 * 9), wanted::value());
+  limits allowed;
+  allowed.bytes = before.statistics.bytes + before.statistics.bytes / 2;
+  const auto stopped = solver.solve(t.start(), wanted::value(), allowed);
+  expect_unknown(stopped, stop_reason::bytes);
+  EXPECT_LE(stopped.statistics.bytes, *allowed.bytes);
 }
 
 TEST(Reset, TakesRulesFromAnyVariable) {

@@ -128,6 +128,8 @@ TEST(Grundy, Positions) {
   EXPECT_EQ(positions(cram(4, 5)), 1000U);
   EXPECT_EQ(positions(cram(5, 5)), 2094U);
   EXPECT_EQ(positions(blockgame(5, 5)), 2210U);
+  // Beyond the first budget, of 262,144 positions: options are gone through again with a larger one.
+  EXPECT_EQ(grundy(cram(4, 9)).solve(cram(4, 9).start()).statistics.positions, 298'244U);
 }
 
 // --- Small tables --------------------------------------------------------------------------------
@@ -193,6 +195,12 @@ struct one_heap {
 TEST(Grundy, LargeNimbers) {
   EXPECT_EQ(by_search(one_heap{150}), 150U);
   EXPECT_EQ(by_search(one_heap{40}, 0), 40U);
+  const auto positions = [](std::uint32_t stones) {
+    const one_heap g{stones};
+    return grundy(g).solve(g.start(), the_nimber).statistics.positions;
+  };
+  EXPECT_EQ(positions(12), 13U);
+  EXPECT_EQ(positions(150), 151U);
 }
 
 TEST(Grundy, NimByBoutonsRule) {
@@ -252,6 +260,15 @@ TEST(Grundy, StopsAtItsLimits) {
   EXPECT_EQ(given.statistics.positions, 100U);
   // What was found out stays true.
   EXPECT_EQ(engine.solve(g.start(), the_nimber).nimber, 0U);
+}
+
+TEST(Grundy, StopsWhileMovesAreCounted) {
+  const one_heap g{3'000'000};  // each of its options has as many moves, but for one
+  limits allowed;
+  allowed.seconds = 0.02;
+  const auto given = grundy(g).solve(g.start(), the_nimber, allowed);
+  EXPECT_EQ(given.stopped_by, stop_reason::seconds);
+  EXPECT_EQ(given.statistics.positions, 0U);
 }
 
 TEST(NimberSet, Mex) {
