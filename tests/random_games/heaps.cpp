@@ -97,8 +97,6 @@ class heap_artist {
 /// The same for Zermelo.
 class heap_rules : public zermelo::sum_of_heaps {
  public:
-  static constexpr std::string_view name = "random_heaps";
-
   heap_rules() : heap_rules(std::make_shared<const drawn_game>(drawn_game{.heaps = {{}}})) {}
   explicit heap_rules(std::shared_ptr<const drawn_game> drawn)
       : sum_of_heaps(code_of(*drawn), position_of(drawn->heaps[drawn->start]),
