@@ -18,7 +18,6 @@
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/shapes.hpp>
 #include <zermelo/families/drop_and_slide.hpp>
-#include <zermelo/families/two_colours.hpp>
 #include <zermelo/families/two_colours_text.hpp>
 #include <zermelo/numbering/subsets.hpp>
 
@@ -301,20 +300,6 @@ TEST(SubsetRanks, AreOfAtMost32Cells) {
   EXPECT_EQ(ranks.mask(3, binomial(32, 3) - 1), 0xE000'0000U);
 }
 
-TEST(TwoColourNumbering, RefusesMoreCellsAndPiecesThanItHasRoomFor) {
-  const auto said_of = [](const rectangle& board, unsigned pieces) {
-    return refusal_of([&] { return two_colour_numbering(board, pieces); });
-  };
-  EXPECT_EQ(said_of({4, 5}, 9), "up to 9 pieces of a colour on 20 cells; take at most 8");
-  EXPECT_EQ(said_of({1, 3}, 4), "up to 4 pieces of a colour on 3 cells; take at most 3");
-  EXPECT_EQ(said_of({3, 11}, 2), "a board of 3 rows and 11 columns; take 1 to 32 cells");
-  const two_colour_numbering numbers(rectangle{4, 4}, 8);
-  EXPECT_EQ(numbers.count(8, 8), binomial(16, 8));
-  for (std::uint64_t i = 0; i < numbers.count(8, 8); ++i) {
-    ASSERT_EQ(numbers.index(8, 8, numbers.at(8, 8, i)), i);
-  }
-}
-
 TEST(DropAndSlide, RefusesWhatItHasNoRoomFor) {
   const auto said_of = [](const rectangle& board, unsigned pieces,
                           const std::vector<std::uint32_t>& wins) {
@@ -322,7 +307,8 @@ TEST(DropAndSlide, RefusesWhatItHasNoRoomFor) {
     return refusal_of([&] { return drop_and_slide(board, pieces, alone, wins); });
   };
   EXPECT_EQ(said_of({5, 7}, 3, {}), "a board of 5 rows and 7 columns; take 1 to 32 cells");
-  EXPECT_EQ(said_of({4, 5}, 9, {}), "up to 9 pieces of a colour on 20 cells; take at most 8");
+  EXPECT_EQ(said_of({4, 5}, 9, {}),
+            "9 pieces each on 20 cells; take 1 to 8, so that all of them can be dropped");
   EXPECT_EQ(said_of({3, 3}, 5, {}),
             "5 pieces each on 9 cells; take 1 to 4, so that all of them can be dropped");
   EXPECT_EQ(said_of({3, 3}, 0, {}),

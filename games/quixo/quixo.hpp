@@ -17,7 +17,7 @@
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/families/drop_and_slide.hpp>
-#include <zermelo/families/two_colours.hpp>
+#include <zermelo/numbering/two_sides.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/values.hpp>
 

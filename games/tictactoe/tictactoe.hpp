@@ -17,7 +17,7 @@
 #include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
-#include <zermelo/families/two_colours.hpp>
+#include <zermelo/numbering/pieces.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/rules/values.hpp>
 
@@ -92,15 +92,15 @@ class tictactoe {
     return ranges::views::iota(t + 1, t < cells_ && cells_ <= most_ranked ? t + 2 : t + 1);
   }
   [[nodiscard]] std::uint64_t position_count(std::uint64_t t) const {
-    return cells_ <= most_ranked ? by_tiers().count(movers(t), others(t)) : position_count();
+    return cells_ <= most_ranked ? by_tiers().count(signs_in(t)) : position_count();
   }
   [[nodiscard]] std::uint64_t index(std::uint64_t t, position p) const {
-    return cells_ <= most_ranked ? by_tiers().index(movers(t), others(t), narrowed(p)) : index(p);
+    return cells_ <= most_ranked ? by_tiers().index(signs_in(t), narrowed(p)) : index(p);
   }
   [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const {
     if (cells_ > most_ranked) return at(i);
-    const two_colours p = by_tiers().at(movers(t), others(t), i);
-    return {p.mover, p.other};
+    const auto [mover, other] = by_tiers().at(signs_in(t), i);
+    return {mover, other};
   }
   [[nodiscard]] std::uint64_t free(position p) const { return board_ & ~(p.mover | p.other); }
   [[nodiscard]] static bool x_to_move(position p) {
@@ -141,16 +141,19 @@ class tictactoe {
   /// Made when it is first asked for.
   struct tier_numbers {
     std::once_flag made;
-    two_colour_numbering numbers;
+    piece_numbering<2> numbers;
   };
-  [[nodiscard]] const two_colour_numbering& by_tiers() const {
-    std::call_once(tiers_->made,
-                   [&] { tiers_->numbers = two_colour_numbering(rectangle_, (cells_ + 1) / 2); });
+  [[nodiscard]] const piece_numbering<2>& by_tiers() const {
+    std::call_once(tiers_->made, [&] {
+      const unsigned most = (cells_ + 1) / 2;
+      tiers_->numbers = piece_numbering<2>(cells_, {most, most}, symmetries(rectangle_));
+    });
     return tiers_->numbers;
   }
-  [[nodiscard]] static unsigned movers(std::uint64_t t) { return static_cast<unsigned>(t / 2); }
-  [[nodiscard]] static unsigned others(std::uint64_t t) { return static_cast<unsigned>(t - t / 2); }
-  [[nodiscard]] static two_colours narrowed(position p) {
+  [[nodiscard]] static piece_numbering<2>::amounts signs_in(std::uint64_t t) {
+    return {static_cast<unsigned>(t / 2), static_cast<unsigned>(t - t / 2)};
+  }
+  [[nodiscard]] static piece_numbering<2>::arrangement narrowed(position p) {
     return {static_cast<std::uint32_t>(p.mover), static_cast<std::uint32_t>(p.other)};
   }
 

@@ -87,18 +87,22 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     return result;
   }
 
-  /// Solves every tier. Throws as `count` does.
+  /// Solves every tier, and mirror images with them. Throws as `count` does.
   void solve_all(const limits& allowed = {}) {
     meter_.start(allowed);
     number_positions();
     solve_tiers(numbers_->order(), meter_);
+    const detail::workers workers(options_.threads);
+    for (std::size_t place = 0; place < tiers_.size(); ++place) {
+      detail::complete(*numbers_, tiers_[place], place, workers, meter_);
+    }
   }
 
   /// The timed outcome of a position whose tier is solved; a draw has no remoteness. Throws
   /// `cannot_solve` for a position that the rules give no number.
   [[nodiscard]] timed_outcome value_at(const position_t<G>& p) const {
     const std::size_t place = numbers_->place_of(p);
-    const std::uint64_t index = numbers_->index(place, p);
+    const std::uint64_t index = numbers_->canonical_index(place, p);
     if (index >= tiers_[place].entries.count()) {
       throw cannot_solve(fmt::format("the position's number is {}, of {} that there are", index,
                                      tiers_[place].entries.count()));
@@ -204,7 +208,10 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
           at.level = level;
           tell(at, spent.allowed());
         });
-        if (kept) kept->save(place, solved);
+        if (kept) {
+          detail::complete(*numbers_, solved, place, workers, spent);
+          kept->save(place, solved);
+        }
       }
       at.positions += tier.count;
       tell(at, spent.allowed());

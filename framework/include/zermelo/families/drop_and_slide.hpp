@@ -5,7 +5,8 @@
 #include <optional>
 #include <range/v3/view/iota.hpp>
 #include <range/v3/view/take.hpp>
-#include <zermelo/families/two_colours.hpp>
+#include <zermelo/boards/rectangle.hpp>
+#include <zermelo/numbering/two_sides.hpp>
 #include <zermelo/rules/values.hpp>
 
 namespace zermelo {
@@ -34,6 +35,7 @@ struct coloured_pieces : two_colours {
 class drop_and_slide {
  public:
   static constexpr bool cyclic = true;
+  static constexpr int most_cells = 32;
 
   using position = coloured_pieces;
   using move = piece_step;
@@ -118,19 +120,24 @@ class drop_and_slide {
     return ranges::views::iota(t + 1, t == 2 * std::uint64_t{tables_->pieces} ? t + 1 : t + 2);
   }
   [[nodiscard]] std::uint64_t position_count(std::uint64_t t) const {
-    return tables_->numbers.count(movers(t), others(t));
+    return tables_->numbers.count(pieces_in(t));
   }
   [[nodiscard]] std::uint64_t index(std::uint64_t t, position p) const {
-    return tables_->numbers.index(movers(t), others(t), p);
+    return tables_->numbers.index(pieces_in(t), {p.mover, p.other});
   }
   [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const {
-    return {tables_->numbers.at(movers(t), others(t), i), t % 2 == 1};  // x began
+    const auto [mover, other] = tables_->numbers.at(pieces_in(t), i);
+    return {{mover, other}, t % 2 == 1};  // x began
   }
   [[nodiscard]] position canonical(position p) const {
-    return {tables_->numbers.canonical(count_bits(p.mover), p), p.o_to_move};
+    const auto [mover, other] = tables_->numbers.canonical(pieces_in(tier(p)), {p.mover, p.other});
+    return {{mover, other}, p.o_to_move};
   }
   [[nodiscard]] std::uint64_t canonical_index(std::uint64_t t, position p) const {
-    return tables_->numbers.canonical_index(movers(t), others(t), p);
+    return tables_->numbers.canonical_index(pieces_in(t), {p.mover, p.other});
+  }
+  [[nodiscard]] std::uint64_t canonical_from(std::uint64_t t, std::uint64_t i) const {
+    return tables_->numbers.canonical_from(pieces_in(t), i);
   }
 
   /// Positions of p's tier: while pieces are dropped there are none.
@@ -159,15 +166,10 @@ class drop_and_slide {
         : board(cells),
           pieces(each),
           neighbours(std::move(next_to)),
-          numbers(cells, each),
-          ranks(numbers.cells(), each),
-          wins(static_cast<std::size_t>(binomial(numbers.cells(), each))) {
-      if (const unsigned room = numbers.cells() / 2; pieces < 1 || pieces > room) {
-        throw bad_parameters(fmt::format(
-            "{} pieces each on {} cells; take 1 to {}, so that all of them can be dropped", pieces,
-            board.cells(), std::min(room, two_colour_numbering::most_pieces)));
-      }
-      if (neighbours.size() != numbers.cells()) {
+          numbers(cells_of(cells), {checked(cells, each), each}, symmetries(cells)),
+          ranks(numbers.points(), each),
+          wins(static_cast<std::size_t>(binomial(numbers.points(), each))) {
+      if (neighbours.size() != numbers.points()) {
         throw bad_parameters(
             fmt::format("neighbours of {} cells on a board of {}; give a mask for each cell, 0 "
                         "where it has none",
@@ -189,20 +191,34 @@ class drop_and_slide {
       }
     }
 
+    static unsigned cells_of(const rectangle& cells) {
+      return static_cast<unsigned>(board_of_at_most(most_cells, cells).cells());
+    }
+    static unsigned checked(const rectangle& cells, unsigned each) {
+      if (const unsigned most = std::min(most_pieces, cells_of(cells) / 2);
+          each < 1 || each > most) {
+        throw bad_parameters(fmt::format(
+            "{} pieces each on {} cells; take 1 to {}, so that all of them can be dropped", each,
+            cells.cells(), most));
+      }
+      return each;
+    }
+
     rectangle board;
     unsigned pieces;
     std::vector<std::uint32_t> neighbours;
-    two_colour_numbering numbers;  // the first of the three: it refuses what is too large
+    piece_numbering<2> numbers;  // the first of the three: it refuses what is too large
     subset_ranks ranks;
     std::vector<std::uint8_t> wins;  // by rank, of sets of `pieces` cells
   };
 
+  static constexpr unsigned most_pieces = 8;
   static constexpr unsigned most_neighbours = 8;
-  static constexpr std::size_t most_unmoves =
-      std::size_t{most_neighbours} * two_colour_numbering::most_pieces;
+  static constexpr std::size_t most_unmoves = std::size_t{most_neighbours} * most_pieces;
 
-  [[nodiscard]] static unsigned movers(std::uint64_t t) { return static_cast<unsigned>(t / 2); }
-  [[nodiscard]] static unsigned others(std::uint64_t t) { return static_cast<unsigned>(t - t / 2); }
+  [[nodiscard]] static piece_numbering<2>::amounts pieces_in(std::uint64_t t) {
+    return {static_cast<unsigned>(t / 2), static_cast<unsigned>(t - t / 2)};
+  }
   [[nodiscard]] std::uint32_t free(position p) const {
     return static_cast<std::uint32_t>(tables_->board.all()) & ~(p.mover | p.other);
   }
@@ -214,7 +230,7 @@ class drop_and_slide {
 /// to_r, to_c)` says so. Throws as `board_of_at_most` for 32.
 template <class Diagonal>
 [[nodiscard]] std::vector<std::uint32_t> neighbours_on(const rectangle& on, Diagonal diagonal) {
-  const rectangle board = board_of_at_most(two_colour_numbering::most_cells, on);
+  const rectangle board = board_of_at_most(drop_and_slide::most_cells, on);
   std::vector<std::uint32_t> cells;
   for (int r = 0; r < board.rows; ++r) {
     for (int c = 0; c < board.cols; ++c) {
@@ -237,7 +253,7 @@ template <class Diagonal>
 /// Every row of `length` cells: across, down, and on both diagonals. Throws as `board_of_at_most`
 /// for 32.
 [[nodiscard]] inline std::vector<std::uint32_t> rows_of(const rectangle& on, int length) {
-  const rectangle board = board_of_at_most(two_colour_numbering::most_cells, on);
+  const rectangle board = board_of_at_most(drop_and_slide::most_cells, on);
   std::vector<std::uint32_t> rows;
   constexpr std::pair<int, int> directions[] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
   for (const auto& [down, right] : directions) {

@@ -22,7 +22,7 @@ struct coloured_board {
   coloured_board found;
   found.to_move = take_mover(text, "xo");
   const drawing rows =
-      read_drawing(text, board_of_at_most(two_colour_numbering::most_cells, board), ".xo");
+      read_drawing(text, board_of_at_most(drop_and_slide::most_cells, board), ".xo");
   found.x = static_cast<std::uint32_t>(cells_with("x", rows));
   found.o = static_cast<std::uint32_t>(cells_with("o", rows));
   return found;

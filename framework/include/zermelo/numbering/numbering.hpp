@@ -77,6 +77,17 @@ class numbering {
       return index(place, p);
     }
   }
+  /// The first number from `index` on whose position may be canonical.
+  [[gnu::always_inline]] [[nodiscard]] std::uint64_t canonical_from(std::size_t place,
+                                                                    std::uint64_t index) const {
+    if constexpr (requires { rules_.canonical_from(std::uint64_t{}, index); }) {
+      return rules_.canonical_from(tiers_[place].id, index);
+    } else if constexpr (requires { rules_.canonical_from(index); }) {
+      return rules_.canonical_from(index);
+    } else {
+      return index;
+    }
+  }
   [[nodiscard]] position_t<G> at(std::size_t place, std::uint64_t index) const {
     if constexpr (tiered_game<G>) {
       return rules_.at(tiers_[place].id, index);

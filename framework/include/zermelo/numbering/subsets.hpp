@@ -27,7 +27,8 @@ namespace zermelo {
 /// there are: the sets among the first n cells have the ranks below C(n, k).
 ///
 /// A rank takes two look-ups for each nine cells (one says how many cells are below, since a cell
-/// counts by its place in the set); a mask takes one, from a list of all sets of its size.
+/// counts by its place in the set); a mask takes one, from a list of all sets of its size, where
+/// those are at most 2^22, and else a search for each of its cells.
 class subset_ranks {
  public:
   subset_ranks() = default;
@@ -58,6 +59,7 @@ class subset_ranks {
     // 2. Masks: by size, in their order (Gosper's hack, HAKMEM 1972: the next mask of equally many
     //    bits moves a run's highest bit up and the rest of the run down).
     for (unsigned k = 0; k <= largest; ++k) {
+      if (binomial(cells, k) > most_listed) continue;
       std::uint64_t mask = (std::uint64_t{1} << k) - 1;
       for (std::uint64_t count = binomial(cells, k); count != 0; --count) {
         masks_[k].push_back(static_cast<std::uint32_t>(mask));
@@ -83,6 +85,8 @@ class subset_ranks {
 
   /// The set of `size` cells with this rank.
   [[nodiscard]] std::uint32_t mask(unsigned size, std::uint64_t rank) const noexcept {
+    if (masks_[size].empty()) [[unlikely]]
+      return searched_mask(size, rank);
     return masks_[size][static_cast<std::size_t>(rank)];
   }
 
@@ -97,6 +101,21 @@ class subset_ranks {
     return cells;
   }
 
+  /// The highest cell is the highest c with C(c, size) of at most the rank, and so on down.
+  [[nodiscard, gnu::noinline]] static std::uint32_t searched_mask(unsigned size,
+                                                                  std::uint64_t rank) noexcept {
+    std::uint32_t found = 0;
+    unsigned cell = most_cells;
+    for (; size != 0; --size) {
+      do --cell;
+      while (binomial(cell, size) > rank);
+      rank -= binomial(cell, size);
+      found |= std::uint32_t{1} << cell;
+    }
+    return found;
+  }
+
+  static constexpr std::uint64_t most_listed = std::uint64_t{1} << 22U;
   static constexpr unsigned part_bits = 9;
   static constexpr std::uint32_t part_size = 1U << part_bits;
   static constexpr auto count_of = [] {

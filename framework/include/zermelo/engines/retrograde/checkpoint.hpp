@@ -41,9 +41,11 @@ class checkpoint {
       to.longest = std::max(to.longest, timed_code::moves_of(entry));
     }
     to.done = true;
+    to.complete = true;
     return true;
   }
 
+  /// Of a tier that is complete.
   void save(std::size_t place, solved_tier& tier) const {
     table_writer out(path_of(place), header_of_tier(place));
     out.append(tier.entries.bytes());

@@ -29,7 +29,8 @@ static_assert(std::endian::native == std::endian::little,
 ///             1      16,382          a draw, and known to be one
 ///             1      16,383          a mirror image of a position that is solved in its place
 ///
-/// Once the tier is solved, every entry is the code of the position's timed outcome.
+/// Once the tier is solved, every other entry is the code of the position's timed outcome; once it
+/// is complete, every entry is.
 class tier_entries {
  public:
   static constexpr std::uint16_t open = timed_code::encode(outcome::draw, 0);
@@ -93,10 +94,51 @@ class tier_entries {
 
 struct solved_tier {
   tier_entries entries;
-  std::array<std::uint64_t, 4> counts{};  // of positions, by outcome
+  std::array<std::uint64_t, 4> counts{};  // of positions, by outcome, once it is complete
   remoteness longest = 0;
   bool done = false;
+  bool complete = false;  // mirror images have their entries, too
 };
+
+/// The entry of a position, whose tier is solved, at this place.
+template <numbered_game G>
+[[nodiscard]] std::uint16_t entry_of(const numbering<G>& numbers,
+                                     const std::vector<solved_tier>& tiers, std::size_t place,
+                                     const position_t<G>& p) {
+  return tiers[place].entries.get(numbers.canonical_index(place, p));
+}
+
+/// Gives mirror images the entries of the positions that were solved in their place, and counts
+/// all.
+template <numbered_game G>
+void complete(const numbering<G>& numbers, solved_tier& tier, std::size_t place,
+              const workers& threads, meter& spent) {
+  if (tier.complete) return;
+  constexpr std::uint64_t part = 8'192;
+  std::vector<std::array<std::uint64_t, 4>> counts(threads.size());
+  tier_entries& entries = tier.entries;
+  threads.run(entries.count(), part, spent,
+              [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                std::array<std::uint64_t, 4> mine{};
+                for (std::uint64_t i = from; i < to; ++i) {
+                  std::uint16_t entry = entries.get(i);
+                  if constexpr (symmetric_game<G>) {
+                    if (entry == tier_entries::mirrored) {
+                      const auto p = numbers.at(place, i);
+                      entry = entries.get(numbers.canonical_index(place, p));
+                      entries.set(i, entry);
+                    }
+                  }
+                  ++mine[entry >> timed_code::shift];
+                }
+                for (std::size_t k = 0; k < mine.size(); ++k) counts[worker][k] += mine[k];
+              });
+  tier.counts = {};
+  for (const auto& each : counts) {
+    for (std::size_t k = 0; k < each.size(); ++k) tier.counts[k] += each[k];
+  }
+  tier.complete = true;
+}
 
 /// Backward induction with counters (Bellman 1965; Thompson 1986): positions are decided in the
 /// order of their remoteness, level by level. A position that was lost makes winners of all that
@@ -157,7 +199,6 @@ class tier_solver {
     bool changed = false;
     bool inner_moves = false;     // were met: moves that stay in the tier
     std::uint64_t looked_at = 0;  // positions, for the first time
-    std::array<std::uint64_t, 4> counts{};
     remoteness longest = 0;
   };
 
@@ -212,6 +253,11 @@ class tier_solver {
                    scratch& mine = scratch_[worker];
                    bool open = false;
                    for (std::uint64_t i = from; i < to; ++i) {
+                     for (const std::uint64_t next = numbers_.canonical_from(place_, i);
+                          i < std::min(next, to); ++i) {
+                       entries_.set(i, tier_entries::mirrored);
+                     }
+                     if (i == to) break;
                      const std::uint16_t entry = first_look_at(mine, i);
                      entries_.set(i, entry);
                      if (entry == tier_entries::mirrored || entry == tier_entries::drawn) continue;
@@ -272,7 +318,7 @@ class tier_solver {
   [[nodiscard]] timed_outcome outer_value(std::size_t place, const position& p) const {
     if (!tiers_[place].done) [[unlikely]]
       refuse_way_to(place);
-    return code::decode(tiers_[place].entries.get(numbers_.index(place, p)));
+    return code::decode(entry_of(numbers_, tiers_, place, p));
   }
 
   [[noreturn, gnu::noinline, gnu::cold]] void refuse_way_to(std::size_t place) const {
@@ -507,8 +553,7 @@ class tier_solver {
       if (found) return;
       const position next = rules().play(p, m);
       const std::size_t place = place_of(next);
-      const std::uint16_t entry =
-          tiers_[place].entries.get(place == place_ ? index_of(next) : numbers_.index(place, next));
+      const std::uint16_t entry = entry_of(numbers_, tiers_, place, next);
       const bool known = code::value_of(entry) != outcome::draw && code::moves_of(entry) < r;
       const timed_outcome worth =
           known ? timed_after(rules(), p, m, code::decode(entry)) : timed_outcome(outcome::draw);
@@ -522,23 +567,19 @@ class tier_solver {
 
   // --- The end ---------------------------------------------------------------------------------
 
-  /// Draws and mirror images get their values; all are counted.
+  /// What was never decided is a draw. Mirror images are left to `complete`: what is asked of them
+  /// is looked up where their position was solved.
   void finish() {
     for_each_entry([&](auto, scratch& mine, std::uint64_t i) {
-      std::uint16_t entry = entries_.get(i);
-      if constexpr (symmetric_game<G>) {
-        if (entry == tier_entries::mirrored) entry = entries_.get(index_of(at(i)));
+      const std::uint16_t entry = entries_.get(i);
+      if (code::value_of(entry) != outcome::draw) {
+        mine.longest = std::max(mine.longest, code::moves_of(entry));
+      } else if (entry != tier_entries::mirrored) {
+        entries_.set(i, tier_entries::open);
       }
-      if (code::value_of(entry) == outcome::draw) entry = tier_entries::open;
-      entries_.set(i, entry);
-      ++mine.counts[entry >> code::shift];
-      mine.longest = std::max(mine.longest, code::moves_of(entry));
     });
     solved_tier& tier = tiers_[place_];
-    for (const scratch& each : scratch_) {
-      for (std::size_t k = 0; k < tier.counts.size(); ++k) tier.counts[k] += each.counts[k];
-      tier.longest = std::max(tier.longest, each.longest);
-    }
+    for (const scratch& each : scratch_) tier.longest = std::max(tier.longest, each.longest);
     tier.done = true;
   }
 

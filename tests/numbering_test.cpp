@@ -1,0 +1,261 @@
+// The parts that numberings are built of: each number once, each position back, and the least
+// image.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <numeric>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+#include <zermelo/boards/graph.hpp>
+#include <zermelo/boards/rectangle.hpp>
+#include <zermelo/numbering/permutations.hpp>
+#include <zermelo/numbering/pieces.hpp>
+#include <zermelo/numbering/stones.hpp>
+
+namespace zermelo::numbering_test {
+namespace {
+
+template <class Make>
+std::string refusal_of(Make make) {
+  try {
+    static_cast<void>(make());
+  } catch (const bad_parameters& refused) {
+    return refused.what();
+  }
+  return "";
+}
+
+// --- Pieces
+// ------------------------------------------------------------------------------------------
+
+template <std::size_t Kinds>
+using arrangement = typename piece_numbering<Kinds>::arrangement;
+template <std::size_t Kinds>
+using amounts = typename piece_numbering<Kinds>::amounts;
+
+template <std::size_t Kinds>
+void expect_each_once(const piece_numbering<Kinds>& numbers, const amounts<Kinds>& a) {
+  const std::uint64_t count = numbers.count(a);
+  std::set<arrangement<Kinds>> found;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const arrangement<Kinds> p = numbers.at(a, i);
+    std::uint32_t taken = 0;
+    for (std::size_t k = 0; k < Kinds; ++k) {
+      ASSERT_EQ(count_bits(p[k]), a[k]);
+      ASSERT_EQ(p[k] & taken, 0U);
+      taken |= p[k];
+    }
+    ASSERT_LT(taken, std::uint64_t{1} << numbers.points());
+    ASSERT_EQ(numbers.index(a, p), i);
+    found.insert(p);
+  }
+  EXPECT_EQ(found.size(), count);
+}
+
+TEST(Pieces, AreEachNumberedOnce) {
+  const piece_numbering<1> one(7, {7});
+  for (unsigned a = 0; a <= 7; ++a) expect_each_once<1>(one, {a});
+  const piece_numbering<2> two(6, {4, 3});
+  for (unsigned a = 0; a <= 4; ++a) {
+    for (unsigned b = 0; b <= 3 && a + b <= 6; ++b) expect_each_once<2>(two, {a, b});
+  }
+  const piece_numbering<3> three(8, {2, 3, 3});
+  for (unsigned a = 0; a <= 2; ++a) expect_each_once<3>(three, {a, 3, 2});
+  EXPECT_EQ(three.count({2, 3, 3}), 560U);
+  expect_each_once<4>(piece_numbering<4>(5, {1, 1, 1, 1}), {1, 1, 1, 1});
+}
+
+TEST(Pieces, HaveTheNumbersThatAreDrawn) {
+  const piece_numbering<2> numbers(5, {2, 2});
+  EXPECT_EQ(numbers.index({2, 2}, {0b01001, 0b00110}), 9U);
+  EXPECT_EQ(numbers.count({2, 2}), 30U);
+}
+
+TEST(Pieces, AreUpTo32On32Points) {
+  using sixteen = piece_numbering<2>;
+  const sixteen numbers(32, {16, 16});
+  const std::uint64_t count = numbers.count({16, 16});
+  EXPECT_EQ(count, 601'080'390U);
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 1000; ++i) {
+    const std::uint64_t number = random() % count;
+    const auto p = numbers.at({16, 16}, number);
+    ASSERT_EQ(p[0] ^ p[1], ~std::uint32_t{0});
+    ASSERT_EQ(numbers.index({16, 16}, p), number);
+  }
+  const piece_numbering<3> chess(32, {8, 8, 4});
+  const std::uint64_t many = chess.count({8, 8, 4});
+  EXPECT_EQ(many, binomial(32, 8) * binomial(24, 8) * binomial(16, 4));
+  for (int i = 0; i < 1000; ++i) {
+    const std::uint64_t number = random() % many;
+    ASSERT_EQ(chess.index({8, 8, 4}, chess.at({8, 8, 4}, number)), number);
+  }
+  const piece_numbering<8> all(32, {4, 4, 4, 4, 4, 4, 4, 4});
+  EXPECT_EQ(all.count({4, 4, 4, 4, 4, 4, 4, 4}), too_many_positions);
+  EXPECT_EQ(all.count({4, 4, 4, 0, 0, 0, 0, 0}),
+            binomial(32, 4) * binomial(28, 4) * binomial(24, 4));
+}
+
+/// The least image by trying them all.
+template <std::size_t Kinds>
+arrangement<Kinds> least_of(const std::vector<std::vector<unsigned>>& maps,
+                            const arrangement<Kinds>& p) {
+  std::vector<arrangement<Kinds>> images;
+  for (const auto& map : maps) {
+    arrangement<Kinds> image{};
+    for (std::size_t k = 0; k < Kinds; ++k) {
+      for (const unsigned point : set_bits(p[k])) image[k] |= std::uint32_t{1} << map[point];
+    }
+    images.push_back(image);
+  }
+  return *std::min_element(images.begin(), images.end());
+}
+
+template <std::size_t Kinds>
+void expect_least(unsigned points, const std::vector<std::vector<unsigned>>& maps,
+                  const amounts<Kinds>& a) {
+  const piece_numbering<Kinds> numbers(points, a, maps);
+  std::mt19937_64 random(2);
+  const std::uint64_t count = numbers.count(a);
+  for (std::uint64_t i = 0; i < std::min<std::uint64_t>(count, 3000); ++i) {
+    const std::uint64_t number = count <= 3000 ? i : random() % count;
+    const auto p = numbers.at(a, number);
+    const auto least = least_of<Kinds>(maps, p);
+    ASSERT_EQ(numbers.canonical(a, p), least);
+    ASSERT_EQ(numbers.canonical_index(a, p), numbers.index(a, least));
+    ASSERT_LE(numbers.canonical_index(a, p), number);
+  }
+}
+
+TEST(Pieces, HaveALeastImage) {
+  expect_least<2>(9, symmetries({3, 3}), {3, 2});
+  expect_least<3>(12, symmetries({3, 4}), {2, 2, 3});
+  expect_least<2>(16, symmetries({4, 4}), {0, 4});
+  // A graph's points: the cube has 48 symmetries, a ring of 7 has 14.
+  const graph ring = parse_graph("cycle 7").edges;
+  expect_least<2>(7, automorphisms(ring, 64), {2, 3});
+  const graph cube = parse_graph("a-b-c-d-a,e-f-g-h-e,a-e,b-f,c-g,d-h").edges;
+  const auto of_cube = automorphisms(cube, 64);
+  EXPECT_EQ(of_cube.size(), 48U);
+  expect_least<3>(8, of_cube, {2, 3, 1});
+  // So many that no list is kept.
+  std::vector<std::vector<unsigned>> turns(32, std::vector<unsigned>(32));
+  for (unsigned by = 0; by < 32; ++by) {
+    for (unsigned point = 0; point < 32; ++point) turns[by][point] = (point + by) % 32;
+  }
+  expect_least<2>(32, turns, {16, 16});
+  expect_least<2>(32, turns, {9, 7});
+}
+
+TEST(Pieces, AreTheirOwnImagesWhereThereIsNoSymmetry) {
+  const piece_numbering<2> numbers(6, {2, 2});
+  for (std::uint64_t i = 0; i < numbers.count({2, 2}); ++i) {
+    EXPECT_EQ(numbers.canonical_index({2, 2}, numbers.at({2, 2}, i)), i);
+  }
+}
+
+TEST(Pieces, RefuseWhatThereIsNoRoomFor) {
+  EXPECT_EQ(
+      refusal_of([] { return piece_numbering<2>(33, {2, 2}); }),
+      "sets of up to 2 of 33 cells; take at most 32 cells, and sets of no more than there are");
+  const std::string no_permutation =
+      "a symmetry that is no permutation of 3 points; say where each of them goes, each to another "
+      "one";
+  EXPECT_EQ(refusal_of([] { return piece_numbering<1>(3, {1}, {{0, 1, 2}, {0, 0, 2}}); }),
+            no_permutation);
+  EXPECT_EQ(refusal_of([] { return piece_numbering<1>(3, {1}, {{0, 1}}); }), no_permutation);
+  EXPECT_EQ(refusal_of([] { return piece_numbering<1>(3, {1}, {{1, 2, 3}}); }), no_permutation);
+  EXPECT_EQ(refusal_of([] {
+              return piece_numbering<1>(1, {1}, std::vector<std::vector<unsigned>>(65, {0}));
+            }),
+            "65 symmetries; take at most 64: a group of fewer of them");
+}
+
+// --- Stones
+// ------------------------------------------------------------------------------------------
+
+TEST(Stones, InPitsAreEachNumberedOnceInOrder) {
+  for (unsigned pits = 1; pits <= 5; ++pits) {
+    const pit_numbering numbers(pits, 7);
+    for (unsigned stones = 0; stones <= 7; ++stones) {
+      std::vector<unsigned> last;
+      for (std::uint64_t i = 0; i < numbers.count(stones); ++i) {
+        std::vector<unsigned> p(pits);
+        numbers.at(stones, i, p);
+        ASSERT_EQ(std::accumulate(p.begin(), p.end(), 0U), stones);
+        ASSERT_EQ(numbers.index(stones, p), i);
+        ASSERT_LT(last, p);
+        last = p;
+      }
+    }
+  }
+  EXPECT_EQ(pit_numbering(12, 48).count(48), 279'871'768'995U);  // stones of Awari: C(59, 11)
+  const std::string remedy = "; take at least one pit, and no more than 64 of both together";
+  EXPECT_EQ(refusal_of([] { return pit_numbering(0, 3); }), "3 stones in 0 pits" + remedy);
+  EXPECT_EQ(refusal_of([] { return pit_numbering(16, 49); }), "49 stones in 16 pits" + remedy);
+}
+
+TEST(Stones, InHeapsAreEachNumberedOnce) {
+  for (unsigned heaps = 0; heaps <= 4; ++heaps) {
+    const heap_numbering numbers(heaps, 6);
+    std::set<std::vector<unsigned>> found;
+    for (std::uint64_t i = 0; i < numbers.count(); ++i) {
+      std::vector<unsigned> p(heaps);
+      numbers.at(i, p);
+      ASSERT_TRUE(std::is_sorted(p.begin(), p.end()));
+      ASSERT_TRUE(heaps == 0 || p.back() <= 6);
+      ASSERT_EQ(numbers.index(p), i);
+      found.insert(p);
+    }
+    EXPECT_EQ(found.size(), numbers.count());
+  }
+  EXPECT_EQ(heap_numbering(3, 6).count(), 84U);
+  EXPECT_EQ(refusal_of([] { return heap_numbering(40, 25); }),
+            "40 heaps of up to 25 stones; take no more than 64 of both together");
+}
+
+// --- Orders and products
+// -----------------------------------------------------------------------------
+
+TEST(Permutations, AreNumberedAsInADictionary) {
+  for (unsigned things = 0; things <= 6; ++things) {
+    const permutation_numbering numbers(things);
+    std::vector<unsigned> order(things);
+    std::iota(order.begin(), order.end(), 0U);
+    std::uint64_t i = 0;
+    do {
+      ASSERT_EQ(numbers.index(order), i);
+      std::vector<unsigned> back(things);
+      numbers.at(i, back);
+      ASSERT_EQ(back, order);
+      ++i;
+    } while (std::next_permutation(order.begin(), order.end()));
+    EXPECT_EQ(numbers.count(), i);
+  }
+  EXPECT_EQ(permutation_numbering(20).count(), 2'432'902'008'176'640'000U);
+  std::array<std::uint8_t, 20> last{};
+  permutation_numbering(20).at(2'432'902'008'176'639'999U, last);
+  EXPECT_TRUE(std::is_sorted(last.rbegin(), last.rend()));
+  EXPECT_EQ(permutation_numbering(20).index(last), 2'432'902'008'176'639'999U);
+  EXPECT_EQ(refusal_of([] { return permutation_numbering(21); }),
+            "the orders of 21 things; take at most 20");
+}
+
+TEST(Products, RunTheLastPartFastest) {
+  const product_numbering<3> numbers({2, 3, 4});
+  EXPECT_EQ(numbers.count(), 24U);
+  EXPECT_EQ(numbers.index({1, 2, 3}), 23U);
+  for (std::uint64_t i = 0; i < 24; ++i) EXPECT_EQ(numbers.index(numbers.at(i)), i);
+  EXPECT_EQ(product_numbering<2>({std::uint64_t{1} << 40U, std::uint64_t{1} << 40U}).count(),
+            too_many_positions);
+  EXPECT_EQ(product_numbering<1>({too_many_positions}).count(), too_many_positions);
+  EXPECT_EQ(refusal_of([] { return product_numbering<2>({3, 0}); }),
+            "there is no part 1 to number; leave it out");
+}
+
+}  // namespace
+}  // namespace zermelo::numbering_test
