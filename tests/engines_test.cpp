@@ -106,7 +106,7 @@ void expect_good_line(const G& g, const answer<G>& given, memo<G>& judge) {
     const auto& m = (*given.line)[i];
     ASSERT_TRUE(is_legal(g, p, m)) << "move " << i + 1 << " of the line";
     const auto next = judge.solve(g.play(p, m), {.line = false});
-    ASSERT_EQ((by_value<G>::after(g, p, m, *next.value)), value) << "move " << i + 1;
+    ASSERT_EQ((by_value<G>::after(make(g, p, m), *next.value)), value) << "move " << i + 1;
     if constexpr (std::same_as<value_t<G>, outcome>) {
       ASSERT_EQ(*next.remoteness, given.line->size() - i - 1) << "move " << i + 1;
     }

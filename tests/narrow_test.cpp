@@ -41,10 +41,9 @@ TEST(TimedOutcome, RefusesALongerGameThanItCanSay) {
   EXPECT_EQ(
       refusal<does_not_fit>([] { return timed_outcome(outcome::win, timed_outcome::longest + 1); }),
       said);
-  const games::blockgame game;
-  EXPECT_EQ(refusal<does_not_fit>([&] {
+  EXPECT_EQ(refusal<does_not_fit>([] {
               const timed_outcome furthest(outcome::loss, timed_outcome::longest);
-              return by_remoteness<games::blockgame>::after(game, 0, 0, furthest);
+              return by_remoteness<games::blockgame>::after({}, furthest);
             }),
             said);
 }

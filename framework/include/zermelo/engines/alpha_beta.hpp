@@ -225,17 +225,19 @@ class null_window_search {
   /// The position after a move. Where the game leaves one move only, that is played, too.
   ZERMELO_FOLLOW ZERMELO_FLATTEN void follow(const position& p, const move_t<G>& m, unsigned number,
                                              option& next) const {
-    next.at = game_->play(p, m);
-    side seen_from{gain(*game_, p, m), !same_mover(*game_, p, m)};
+    made_move<position> made = make(*game_, p, m);
+    next.at = made.after;
+    side seen_from{made.earned, !made.same_mover};
     score_bounds worth = seen_from.to_parent(static_bounds(next.at));
     if constexpr (follows_forced_moves) {
       while (worth.lower < worth.upper) {
         auto&& replies = game_->promising(next.at);
         if (!replies.is_single()) break;
         const move_t<G> reply = *replies.begin();
-        seen_from.earned = seen_from.to_parent(gain(*game_, next.at, reply));
-        if (!same_mover(*game_, next.at, reply)) seen_from.of_other = !seen_from.of_other;
-        next.at = game_->play(next.at, reply);
+        made = make(*game_, next.at, reply);
+        seen_from.earned = seen_from.to_parent(made.earned);
+        if (!made.same_mover) seen_from.of_other = !seen_from.of_other;
+        next.at = made.after;
         narrow(worth, seen_from.to_parent(static_bounds(next.at)));
       }
     }

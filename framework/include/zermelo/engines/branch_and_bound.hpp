@@ -76,8 +76,8 @@ class branch_and_bound<G> : requirements<G>, public engine_of<G> {
     if (!terminal(game_, p)) {
       // 3. A move that reaches the target ends the search of p.
       const bool reached = any_move(detail::moves_to_try(game_, p), [&](const move_t<G>& m) {
-        const score earned = gain(game_, p, m);
-        const score total = earned + search(game_.play(p, m), target - earned, observer);
+        const made_move<position_t<G>> made = make(game_, p, m);
+        const score total = made.earned + search(made.after, target - made.earned, observer);
         best = moved ? std::max(best, total) : total;
         moved = true;
         return total >= target;

@@ -167,12 +167,12 @@ class memo_recursion final : public remembering_recursion<G, typename Valuation:
     // 2. Otherwise it is worth as much as its best move.
     typename Valuation::best_so_far best;
     const auto consider = [&](const move_t<Rules>& m) __attribute__((always_inline)) {
-      const position next = rules_.play(p, m);
-      if (const auto known = table_.find(Table::locate(rules_, next))) {
-        observer->hit(next, *known);
-        best.add(rules_, p, m, *known);
+      const made_move<position> made = make(rules_, p, m);
+      if (const auto known = table_.find(Table::locate(rules_, made.after))) {
+        observer->hit(made.after, *known);
+        best.add(made, *known);
       } else {
-        best.add(rules_, p, m, search(next, observer));
+        best.add(made, search(made.after, observer));
       }
     };
     for_each_move(rules_.moves(p), consider);

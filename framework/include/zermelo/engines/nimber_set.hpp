@@ -40,9 +40,7 @@ class nimber_set {
 template <impartial_game G>
 class nimbers_seen {
  public:
-  void add(const G& /*game*/, const position_t<G>& /*p*/, const move_t<G>& /*m*/, nimber next) {
-    seen_.insert(next);
-  }
+  void add(const made_move<position_t<G>>& /*made*/, nimber next) { seen_.insert(next); }
 
   /// The value of a position without moves plays no role: its nimber is 0.
   [[nodiscard]] nimber value_or(outcome /*stuck*/) const { return seen_.mex(); }

@@ -65,9 +65,10 @@ class plain<G> : requirements<G>, public engine_of<G> {
       // 2. Otherwise it is worth as much as its best move.
       for_each_move(game_.moves(p), [&](const move_t<G>& m) {
         line rest;
+        const made_move<position_t<G>> made = make(game_, p, m);
         const entry next =
-            value_of<Valuation>(game_.play(p, m), best_line ? &rest : nullptr, nullptr, observer);
-        const entry worth = Valuation::after(game_, p, m, next);
+            value_of<Valuation>(made.after, best_line ? &rest : nullptr, nullptr, observer);
+        const entry worth = Valuation::after(made, next);
         const bool first_best = !best || Valuation::better(worth, *best);
         if (best_moves) {
           if (first_best) best_moves->clear();

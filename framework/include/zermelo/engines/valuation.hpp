@@ -12,9 +12,8 @@ class best_entry {
  public:
   using entry = typename Valuation::entry;
 
-  [[gnu::always_inline]] void add(const G& g, const position_t<G>& p, const move_t<G>& m,
-                                  entry next) {
-    const entry worth = Valuation::after(g, p, m, next);
+  [[gnu::always_inline]] void add(const made_move<position_t<G>>& made, entry next) {
+    const entry worth = Valuation::after(made, next);
     if (Valuation::better(worth, best_)) best_ = worth;
     empty_ = false;
   }
@@ -32,9 +31,8 @@ class best_entry {
 template <game G>
 class best_outcome {
  public:
-  [[gnu::always_inline]] void add(const G& g, const position_t<G>& p, const move_t<G>& m,
-                                  outcome next) {
-    const unsigned bit = bit_of(same_mover(g, p, m) ? -next : next);
+  [[gnu::always_inline]] void add(const made_move<position_t<G>>& made, outcome next) {
+    const unsigned bit = bit_of(made.same_mover ? -next : next);
 #if defined(__clang__)
     seen_ |= 1U << bit;
 #else
@@ -84,11 +82,12 @@ struct by_value {
       return std::numeric_limits<score>::min();
   }
   static entry finished(value_t<G> value) noexcept { return value; }
-  static entry after(const G& g, const position_t<G>& p, const move_t<G>& m, entry next) {
+  static entry after(const made_move<position_t<G>>& made, entry next) {
+    const entry seen = made.same_mover ? next : -next;
     if constexpr (std::same_as<entry, outcome>) {
-      return same_mover(g, p, m) ? next : -next;
+      return seen;
     } else {
-      return gain(g, p, m) + (same_mover(g, p, m) ? next : -next);
+      return made.earned + seen;
     }
   }
   static bool better(entry a, entry b) noexcept { return a > b; }
@@ -106,8 +105,8 @@ struct by_remoteness {
 
   static constexpr entry worst() noexcept { return {outcome::loss, 0}; }
   static entry finished(outcome value) noexcept { return {value, 0}; }
-  static entry after(const G& g, const position_t<G>& p, const move_t<G>& m, entry next) {
-    return {same_mover(g, p, m) ? next.value : -next.value, next.moves + 1U};
+  static entry after(const made_move<position_t<G>>& made, entry next) {
+    return {made.same_mover ? next.value : -next.value, next.moves + 1U};
   }
   static bool better(entry a, entry b) noexcept { return zermelo::better(a, b); }
   static outcome value(entry known) noexcept { return known.value; }

@@ -46,9 +46,10 @@ struct ordered_law : law_on<ordered_game_role, 180, "ordered", "an ordered game"
     const auto value = value_of(p);
     std::optional<value_t<G>> best;
     for (const move_t<G>& m : kept) {
-      const auto next = value_of(g.play(p, m));
+      const auto made = make(g, p, m);
+      const auto next = value_of(made.after);
       if (!value || !next) return untried();
-      const value_t<G> worth = by_value<G>::after(g, p, m, *next);
+      const value_t<G> worth = by_value<G>::after(made, *next);
       if (!best || worth > *best) best = worth;
     }
     if (*best == *value) return holds();

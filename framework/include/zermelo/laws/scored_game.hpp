@@ -5,7 +5,8 @@
 
 namespace zermelo::laws {
 
-/// Gains are the same whenever they are asked for, and fit; in a puzzle the mover stays.
+/// Gains are the same whenever they are asked for, and fit; in a puzzle the mover stays; and `make`
+/// says what `play`, `gain` and `same_mover` say.
 struct scored_law : law_on<scored_game_role, 50, "scored", "a scored game"> {
   static constexpr std::string_view untried_where = "no position has a move";
 
@@ -22,6 +23,19 @@ struct scored_law : law_on<scored_game_role, 50, "scored", "a scored game"> {
       }
       if (static_cast<std::int64_t>(earned) != static_cast<score>(earned)) {
         return fmt::format("gain of move {} is {}, too large for a score", text(), earned);
+      }
+      if constexpr (zermelo::detail::makes_moves<G>) {
+        const auto made = g.make(p, m);
+        if (!(made.after == g.play(p, m))) {
+          return fmt::format("make and play lead to different positions by move {}", text());
+        }
+        if (made.earned != earned) {
+          return fmt::format("make earns {} by move {}, and gain is {}", made.earned, text(),
+                             earned);
+        }
+        if (made.same_mover != same_mover(g, p, m)) {
+          return fmt::format("make and same_mover say different things of move {}", text());
+        }
       }
       if constexpr (puzzle<G> && requires { g.same_mover(p, m); }) {
         if (g.same_mover(p, m)) continue;

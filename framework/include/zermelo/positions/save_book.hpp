@@ -90,8 +90,8 @@ value_t<G> deduced(openings<G>& all, std::size_t place) {
   if (!node.value) {
     typename by_value<G>::best_so_far best;
     for_each_move(g.moves(node.position), [&](const move_t<G>& m) {
-      const std::size_t next = all.place_of(g.play(node.position, m));
-      best.add(g, node.position, m, deduced(all, next));
+      const auto made = make(g, node.position, m);
+      best.add(made, deduced(all, all.place_of(made.after)));
     });
     node.value = best.value_or(stuck_value(g));
   }

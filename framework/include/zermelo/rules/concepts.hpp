@@ -49,4 +49,15 @@ template <game G>
   return 0;
 }
 
+/// The position after m, what m earns, and whether its mover moves again.
+template <game G>
+[[nodiscard]] constexpr made_move<position_t<G>> make(const G& g, const position_t<G>& p,
+                                                      const move_t<G>& m) {
+  if constexpr (detail::makes_moves<G>) {
+    return g.make(p, m);
+  } else {
+    return {g.play(p, m), gain(g, p, m), same_mover(g, p, m)};
+  }
+}
+
 }  // namespace zermelo

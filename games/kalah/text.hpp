@@ -1,0 +1,40 @@
+/// KALAH as people type it.
+#pragma once
+
+#include <kalah/kalah.hpp>
+#include <string>
+#include <string_view>
+#include <zermelo/families/rows_of_pits_text.hpp>
+
+namespace zermelo::games {
+
+[[nodiscard]] inline kalah::position parse(const kalah& game, std::string_view text) {
+  return read_rows_of_pits<kalah::position>(text, game.pits(), game.all_seeds());
+}
+
+[[nodiscard]] inline std::string print(const kalah& game, const kalah::position& p) {
+  return draw_rows_of_pits(p, game.pits());
+}
+
+/// Pits are counted from 1, from their player's left.
+[[nodiscard]] inline std::string print(const kalah& /*game*/, const kalah::position& /*p*/,
+                                       kalah::move pit) {
+  return fmt::format("{}", pit + 1);
+}
+
+[[nodiscard]] inline std::string player(const kalah& /*game*/, const kalah::position& p) {
+  return p.other_to_move ? "north" : "south";
+}
+
+[[nodiscard]] inline std::string_view help(const kalah& /*game*/, std::string_view parameter) {
+  if (parameter == "pits") return "pits of each player, 1 to 6";
+  if (parameter == "seeds") return "seeds in each pit to begin with, 1 to 6";
+  return "a last seed in an own empty pit goes into the store, also where nothing is across";
+}
+
+/// For the help.
+[[nodiscard]] inline std::string_view positions_example(const kalah& /*game*/) {
+  return "3,3,3/3,3,3\n4,4,0/1,3,3 n\n";
+}
+
+}  // namespace zermelo::games
