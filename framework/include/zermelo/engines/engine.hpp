@@ -5,6 +5,7 @@
 #include <zermelo/base/function_ref.hpp>
 #include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/valuation.hpp>
+#include <zermelo/engines/whose_fault.hpp>
 #include <zermelo/rules/requirements.hpp>
 #include <zermelo/tables/hash.hpp>
 
@@ -81,7 +82,7 @@ template <game G>
   result.stopped_by = until_stopped([&] {
     try {
       spent.start(allowed);
-      search(result, &counter);
+      blaming_rules(game, p, [&] { search(result, &counter); });
     } catch (const too_deep&) {
       explain_depth(game, p);
     }
@@ -152,7 +153,8 @@ template <class Valuation, game G>
                                                 const entry_t<Valuation>& known,
                                                 const values_by<Valuation, G>& value_of) {
   return moves_that(game, p, [&](const move_t<G>& m) {
-    return Valuation::after(game, p, m, value_of(game.play(p, m))) == known;
+    const made_move<position_t<G>> made = make(game, p, m);
+    return Valuation::after(made, value_of(made.after)) == known;
   });
 }
 
@@ -163,7 +165,7 @@ template <class Valuation, game G>
                                                   const values_by<Valuation, G>& value_of) {
   return line_that(game, p, [&](const auto& at, const move_t<G>& m, const position_t<G>& next) {
     const entry_t<Valuation> next_known = value_of(next);
-    if (Valuation::after(game, at, m, next_known) != known) return false;
+    if (Valuation::after(make(game, at, m), next_known) != known) return false;
     known = next_known;
     return true;
   });

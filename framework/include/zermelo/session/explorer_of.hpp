@@ -47,10 +47,13 @@ class explorer_of final : public explorer {
   [[nodiscard]] std::vector<step> moves(const any_position& p) const override {
     std::vector<step> all;
     const auto& at = p.as<position>();
-    if (terminal(game_, at)) return all;
-    for_each_move(game_.moves(at), [&](const move_t<G>& m) {
-      add(all, {print_move(game_, at, m), explain_move(game_, at, m), gain(game_, at, m),
-                same_mover(game_, at, m), wrap(game_.play(at, m))});
+    zermelo::detail::blaming_rules(game_, at, [&] {
+      if (terminal(game_, at)) return;
+      for_each_move(game_.moves(at), [&](const move_t<G>& m) {
+        const made_move<position> made = make(game_, at, m);
+        add(all, {print_move(game_, at, m), explain_move(game_, at, m), made.earned,
+                  made.same_mover, wrap(made.after)});
+      });
     });
     return all;
   }
