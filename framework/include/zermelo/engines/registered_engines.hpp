@@ -5,6 +5,7 @@
 #include <boost/hana/type.hpp>
 #include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/branch_and_bound.hpp>
+#include <zermelo/engines/explored.hpp>
 #include <zermelo/engines/frontier.hpp>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/impartial.hpp>
@@ -12,6 +13,7 @@
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/engines/recurrence.hpp>
 #include <zermelo/engines/retrograde.hpp>
+#include <zermelo/engines/score_retrograde.hpp>
 #include <zermelo/engines/sweep.hpp>
 
 namespace zermelo {
@@ -20,6 +22,7 @@ namespace zermelo {
 inline constexpr auto registered_engines =
     boost::hana::tuple_t<alpha_beta_engine,
                          branch_and_bound_engine,
+                         explored_engine,
                          frontier_engine,
                          grundy_engine,
                          impartial_engine,
@@ -29,6 +32,7 @@ inline constexpr auto registered_engines =
                          plain_engine,
                          recurrence_engine,
                          retrograde_engine,
+                         score_retrograde_engine,
                          sweep_engine>;
 
 }  // namespace zermelo

@@ -15,10 +15,14 @@
 
 namespace zermelo {
 
-/// A game whose positions can be numbered for a table on disk, and has a name for it.
+/// A game whose positions can be numbered for a table on disk, and has a name for it. Of scores
+/// with cycles there is none: they do not follow from those of the next positions, and could not be
+/// verified; nor of scores by tiers.
 template <class G>
 concept tabled_game =
-    (numbered_game<G> || placement_game<G>) && requires { std::string_view(G::name); };
+    (placement_game<G> || (numbered_game<G> && std::same_as<value_t<G>, outcome>) ||
+     (indexed_game<G> && !cyclic_game<G>)) &&
+    requires { std::string_view(G::name); };
 
 /// One whose tables hold remoteness, too: with cycles values alone do not follow from those of the
 /// next positions, and could not be verified. Entries are by number, every position has one.
