@@ -89,12 +89,18 @@ def check_verdicts(compiler):
         again, same = run("--count", "100")
         expect(len(same), len(told), f"results that were there are tried again\n{again.stdout}")
         survivors = root / "survivors.toml"
-        survivors.write_text(survivors.read_text().replace("changes = [", """changes = [
+        unexplained = survivors.read_text()
+        survivors.write_text(unexplained.replace("changes = [", """changes = [
             "if (heap < 0) return false;  // no heap is [< -> <=] 1",
             "if (heap < 0) return false;  // no heap is [0 -> 1] 1","""))
         explained, _ = run("--table")
         expect(explained.returncode, 0, f"the exit status where all are\n{explained.stdout}")
+        same, _ = run("--count", "100", "--again")
+        expect(same.returncode, 0, f"--again, where all are explained\n{same.stdout}")
+        if "survived" in same.stdout.split("changes found")[0]:
+            sys.exit(f"mutate_test: --again tries what is explained\n{same.stdout}")
         # A test that fails as the tree is would find every change.
+        survivors.write_text(unexplained)
         test = root / "taking_test.cpp"
         beside = test.read_text().replace("<taking.hpp>", '"rules/taking.hpp"')
         test.write_text("#include <taking.hpp>\nint main() { return 1; }\n")
