@@ -1,5 +1,4 @@
-// expect: make(p, m) const must return zermelo::made_move of the game's positions: the position after
-// m, what it earns, and whether its mover moves again
+// expect: make(p, m) const must return zermelo::made_move of the game's positions
 #include <array>
 #include <zermelo/engines/memo.hpp>
 
