@@ -119,14 +119,16 @@ TEST(Kalah, Text) {
     try {
       static_cast<void>(parse(game, text));
     } catch (const bad_input& refused) {
-      return refused.what();
+      return fmt::format("{}:{}: {}", refused.line(), refused.column(), refused.what());
     }
     return "";
   };
-  EXPECT_EQ(refusal("3,3,3"), "1 rows; write north's and south's, parted by '/'");
-  EXPECT_EQ(refusal("3,3,3/3,3"), "line 2: 2 pits; a row has 3, parted by ','");
-  EXPECT_EQ(refusal("3,x,3/3,3,3"), "line 1: 'x' in pit 2; write 0 to 18 seeds");
-  EXPECT_EQ(refusal("9,9,9/3,3,3"), "36 seeds; there are 18 in all");
+  EXPECT_EQ(refusal("3,3,3"), "0:0: 1 rows; write north's and south's, parted by '/'");
+  EXPECT_EQ(refusal("3,3,3/3,3"), "2:0: 2 pits; a row has 3, parted by ','");
+  EXPECT_EQ(refusal("3,3,3/3,3,3,3"), "2:0: 4 pits; a row has 3, parted by ','");
+  EXPECT_EQ(refusal("3,x,3/3,3,3"),
+            "1:3: 'x' is not the seeds of a pit; write a number from 0 to 18");
+  EXPECT_EQ(refusal("9,9,9/3,3,3"), "0:0: 36 seeds; there are 18 in all");
 }
 
 }  // namespace

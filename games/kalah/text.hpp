@@ -2,29 +2,10 @@
 #pragma once
 
 #include <kalah/kalah.hpp>
-#include <string>
 #include <string_view>
 #include <zermelo/families/rows_of_pits_text.hpp>
 
 namespace zermelo::games {
-
-[[nodiscard]] inline kalah::position parse(const kalah& game, std::string_view text) {
-  return read_rows_of_pits<kalah::position>(text, game.pits(), game.all_seeds());
-}
-
-[[nodiscard]] inline std::string print(const kalah& game, const kalah::position& p) {
-  return draw_rows_of_pits(p, game.pits());
-}
-
-/// Pits are counted from 1, from their player's left.
-[[nodiscard]] inline std::string print(const kalah& /*game*/, const kalah::position& /*p*/,
-                                       kalah::move pit) {
-  return fmt::format("{}", pit + 1);
-}
-
-[[nodiscard]] inline std::string player(const kalah& /*game*/, const kalah::position& p) {
-  return p.other_to_move ? "north" : "south";
-}
 
 [[nodiscard]] inline std::string_view help(const kalah& /*game*/, std::string_view parameter) {
   if (parameter == "pits") return "pits of each player, 1 to 6";

@@ -24,13 +24,11 @@ namespace zermelo::games {
 /// across them.
 class morris_board {
  public:
-  morris_board() = default;
   /// Throws `bad_parameters`.
   morris_board(int rings, bool diagonals) : drawn{2 * rings + 1, 2 * rings + 1} {
     if (rings < 2 || rings > 3) throw bad_parameters(fmt::format("{} rings; take 2 or 3", rings));
-    // 1. Points, as they are read: `cell_of` leads from ring and place around it, clockwise from
-    // the
-    //    top left corner.
+    // 1. Points, as they are read: `cell_of` leads from ring and place around it, clockwise
+    //    from the top left corner.
     const auto around = static_cast<std::size_t>(rings);
     for (unsigned cell = 0; cell < static_cast<unsigned>(drawn.cells()); ++cell) {
       for (std::size_t ring = 0; ring < around; ++ring) {

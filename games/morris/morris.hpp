@@ -33,8 +33,8 @@ class morris : public numbered_by_sides<morris> {
     }
   };
   struct move {
-    static constexpr std::uint8_t none = 32;
-    std::uint8_t from = none, to = 0, taken = none;
+    static constexpr unsigned none = 32;
+    unsigned from = none, to = 0, taken = none;
     bool operator==(const move&) const = default;
   };
 
@@ -55,10 +55,11 @@ class morris : public numbered_by_sides<morris> {
   [[nodiscard]] const numbers& parameters() const { return numbers_; }
   [[nodiscard]] const morris_board& points() const { return *board_; }
   [[nodiscard]] const rectangle& drawing_board() const { return points().drawn; }
+  [[nodiscard]] unsigned all_men() const { return 2 * static_cast<unsigned>(numbers_.men); }
 
   // Rules ---------------------------------------------------------------------------------------
 
-  [[nodiscard]] position start() const { return {{}, static_cast<std::uint8_t>(2 * numbers_.men)}; }
+  [[nodiscard]] position start() const { return {{}, static_cast<std::uint8_t>(all_men())}; }
   [[nodiscard]] std::optional<outcome> terminal(const position& p) const {
     if (p.in_hand != 0) return std::nullopt;
     if (count_bits(p.mover) < 3) return outcome::loss;
@@ -66,20 +67,17 @@ class morris : public numbered_by_sides<morris> {
   }
   [[nodiscard]] auto moves(const position& p) const {
     boost::container::small_vector<move, 64> found;
+    const std::uint32_t prey = points().takeable(p.other);
     const auto put = [&](unsigned from, std::uint32_t others, std::uint32_t targets) {
-      const std::uint32_t prey = points().takeable(p.other);
       for (const unsigned to : set_bits(targets)) {
         const bool takes = prey != 0 && points().closes_mill(others, to);
-        if (!takes) found.push_back(step(from, to, move::none));
-        for (const unsigned man : set_bits(takes ? prey : 0)) found.push_back(step(from, to, man));
+        if (!takes) found.push_back({from, to});
+        for (const unsigned man : set_bits(takes ? prey : 0)) found.push_back({from, to, man});
       }
     };
-    if (p.in_hand != 0) {
-      put(move::none, p.mover, free(p));
-    } else {
-      for (const unsigned man : set_bits(p.mover)) {
-        put(man, p.mover ^ bit(man), reach(p.mover, man) & free(p));
-      }
+    if (p.in_hand != 0) put(move::none, p.mover, free(p));
+    for (const unsigned man : set_bits(p.in_hand != 0 ? 0 : p.mover)) {
+      put(man, p.mover ^ bit(man), reach(p.mover, man) & free(p));
     }
     return found;
   }
@@ -114,16 +112,13 @@ class morris : public numbered_by_sides<morris> {
     return {men, static_cast<std::uint8_t>(t.beside), t.beside % 2 == 1};
   }
   [[nodiscard]] static std::vector<sides_tier> leads_to(const sides_tier& t) {
-    const auto [mine, theirs, moving, in_hand] = t;
-    std::vector<sides_tier> found;
-    const auto add = [&](unsigned mover, unsigned other, std::uint64_t left) {
-      found.push_back({mover, other, left == 0, left});
-    };
-    if (!moving) add(theirs, mine + 1, in_hand - 1);
-    if (!moving && mine >= 2 && theirs != 0) add(theirs - 1, mine + 1, in_hand - 1);
-    if (moving && theirs >= 3) add(theirs - 1, mine, 0);
-    if (moving && theirs >= 3) add(mine - 1, theirs, 0);
-    return found;
+    const auto [mine, theirs, moving, left] = t;  // left in hand
+    std::vector<sides_tier> to;
+    if (!moving) to.push_back({theirs, mine + 1, left == 1, left - 1});
+    if (!moving && mine >= 2 && theirs != 0)
+      to.push_back({theirs - 1, mine + 1, left == 1, left - 1});
+    if (moving && theirs >= 3) to = {{theirs - 1, mine, true, 0}, {mine - 1, theirs, true, 0}};
+    return to;
   }
   // [/tiers]
 
@@ -133,10 +128,6 @@ class morris : public numbered_by_sides<morris> {
     const auto men = static_cast<unsigned>(numbers_.men);
     if (numbers_.men >= 3 && men <= most) return men;
     throw bad_parameters(fmt::format("{} men each; take 3 to {}", numbers_.men, most));
-  }
-  static move step(unsigned from, unsigned to, unsigned taken) {
-    return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to),
-            static_cast<std::uint8_t>(taken)};
   }
   static std::uint32_t bit(unsigned point) {
     return static_cast<std::uint32_t>(std::uint64_t{1} << point);  // 0 of none

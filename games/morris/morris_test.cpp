@@ -115,17 +115,20 @@ TEST(Morris, Text) {
     try {
       static_cast<void>(parse(game, text));
     } catch (const bad_input& refused) {
-      return refused.what();
+      return fmt::format("{}:{}: {}", refused.line(), refused.column(), refused.what());
     }
     return "";
   };
   EXPECT_EQ(refusal(".-.-./-...-/.-.../-...-/.-.-. 12"),
-            "line 3, column 2: '-' at a point of the board; write '.', 'x' or 'o'");
+            "3:2: '-' at a point of the board; write '.', 'x' or 'o'");
   EXPECT_EQ(refusal("x-.-./-...-/..-../-...-/.-.-. 12"),
-            "1 men of x, and 12 in hand; x has placed 0");
-  EXPECT_EQ(refusal(".-.-./-...-/..-../-...-/.-.-. 13"), "13 men in hand; there are 12 in all");
+            "0:0: 1 men of x, and 12 in hand; x has placed 0");
+  EXPECT_EQ(refusal(".-.-./-...-/..-../-...-/.-.-. 13"),
+            "0:0: '13' is not the men in hand; write a number from 0 to 12");
+  EXPECT_EQ(refusal(".x.-./-...-/..-../-...-/.-.-. 11"),
+            "1:2: no point of the board is there; write '-'");
   EXPECT_EQ(refusal("x-.-./-...-/..-../-...-/.-.-. x 11"),
-            "11 men in hand, so o is to move: x begins");
+            "0:0: 11 men in hand, so o is to move: x begins");
 }
 
 TEST(Morris, RefusesRules) {

@@ -1,11 +1,12 @@
 /// Men's morris as people type it.
 #pragma once
 
-#include <charconv>
+#include <cctype>
 #include <morris/morris.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <string>
 #include <string_view>
+#include <zermelo/base/words.hpp>
 #include <zermelo/boards/drawing.hpp>
 
 namespace zermelo::games {
@@ -24,25 +25,19 @@ namespace detail {
 }
 
 /// The number behind the last row, which is cut off the text; 0 where there is none.
-[[nodiscard]] inline unsigned take_men_in_hand(std::string_view& text) {
+[[nodiscard]] inline unsigned take_men_in_hand(std::string_view& text, unsigned most) {
   const std::size_t end = text.find_last_not_of(" \t\r\n") + 1;
   const std::size_t gap = text.substr(0, end).find_last_of(" \t\r\n");
   if (gap == std::string_view::npos) return 0;
-  const std::string_view word = text.substr(gap + 1, end - gap - 1);
-  unsigned men = 0;
-  const auto [rest, fault] = std::from_chars(word.data(), word.data() + word.size(), men);
-  if (fault != std::errc() || rest != word.data() + word.size()) return 0;
+  if (std::isdigit(static_cast<unsigned char>(text[gap + 1])) == 0) return 0;
+  const auto men = parse_number(text.substr(gap + 1, end - gap - 1), "the men in hand", 0U, most);
   text = text.substr(0, gap);
   return men;
 }
 
 /// Throws `bad_input` for men that no play leaves there.
 inline void check_men(const morris& game, unsigned x, unsigned o, unsigned in_hand) {
-  const auto each = static_cast<unsigned>(game.parameters().men);
-  if (in_hand > 2 * each) {
-    throw bad_input(fmt::format("{} men in hand; there are {} in all", in_hand, 2 * each));
-  }
-  const unsigned placed = 2 * each - in_hand;
+  const unsigned placed = game.all_men() - in_hand;
   for (const auto& [sign, men, most] :
        {std::tuple('x', x, (placed + 1) / 2), std::tuple('o', o, placed / 2)}) {
     if (men <= most) continue;
@@ -57,7 +52,7 @@ inline void check_men(const morris& game, unsigned x, unsigned o, unsigned in_ha
 /// '/'; then how many men both have still in hand, where they do: ".-.-x/-...-/..-../-...-/.-o-.
 /// 10". x begins. When none is in hand x is to move, unless an o stands there. Throws `bad_input`.
 [[nodiscard]] inline morris::position parse(const morris& game, std::string_view text) {
-  const unsigned in_hand = detail::take_men_in_hand(text);
+  const unsigned in_hand = detail::take_men_in_hand(text, game.all_men());
   const std::optional<char> told = take_mover(text, "xo");
   const morris_board& board = game.points();
   const drawing rows = read_drawing(text, board.drawn, "-.xo");
@@ -68,10 +63,9 @@ inline void check_men(const morris& game, unsigned x, unsigned o, unsigned in_ha
       const char sign = rows[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
       const auto found = ranges::find(board.cells, board.drawn.cell(r, c));
       if ((sign == '-') != (found == board.cells.end())) {
-        throw bad_input(fmt::format("line {}, column {}: {}", r + 1, c + 1,
-                                    sign == '-'
-                                        ? "'-' at a point of the board; write '.', 'x' or 'o'"
-                                        : "no point of the board is there; write '-'"));
+        throw bad_input(sign == '-' ? "'-' at a point of the board; write '.', 'x' or 'o'"
+                                    : "no point of the board is there; write '-'",
+                        static_cast<std::size_t>(r) + 1, static_cast<std::size_t>(c) + 1);
       }
       const std::uint32_t bit = sign == '-' ? 0 : std::uint32_t{1} << (found - board.cells.begin());
       if (sign == 'x') x |= bit;

@@ -2,29 +2,10 @@
 #pragma once
 
 #include <oware/oware.hpp>
-#include <string>
 #include <string_view>
 #include <zermelo/families/rows_of_pits_text.hpp>
 
 namespace zermelo::games {
-
-[[nodiscard]] inline oware::position parse(const oware& game, std::string_view text) {
-  return read_rows_of_pits<oware::position>(text, game.pits(), game.all_seeds());
-}
-
-[[nodiscard]] inline std::string print(const oware& game, const oware::position& p) {
-  return draw_rows_of_pits(p, game.pits());
-}
-
-/// Pits are counted from 1, from their player's left.
-[[nodiscard]] inline std::string print(const oware& /*game*/, const oware::position& /*p*/,
-                                       oware::move pit) {
-  return fmt::format("{}", pit + 1);
-}
-
-[[nodiscard]] inline std::string player(const oware& /*game*/, const oware::position& p) {
-  return p.other_to_move ? "north" : "south";
-}
 
 [[nodiscard]] inline std::string_view help(const oware& /*game*/, std::string_view parameter) {
   if (parameter == "pits") return "pits of each player, 1 to 6";
