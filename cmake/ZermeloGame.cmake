@@ -65,17 +65,17 @@ function(zermelo_add_game name)
   foreach(source IN ITEMS unit engines laws strongest main)
     configure_file(${ZERMELO_GAME_TEMPLATES}/${source}.cpp.in ${generated}/${source}.cpp @ONLY)
   endforeach()
-  # What the laws look at is small.
-  add_library(${name}-laws OBJECT ${generated}/laws.cpp)
+  # What the laws look at is small, so they are not optimised. They are a library of their own, which
+  # the linker reads last: what the other units have, too, it takes from those, optimised.
+  add_library(${name}-laws STATIC ${generated}/laws.cpp)
   zermelo_compile_for_checks(${name}-laws)
   target_include_directories(${name}-laws PRIVATE ${parent})
-  target_link_libraries(${name}-laws PRIVATE zermelo::session)
-  add_library(${name}-game STATIC ${generated}/engines.cpp ${generated}/unit.cpp
-                                  $<TARGET_OBJECTS:${name}-laws>)
+  target_link_libraries(${name}-laws PRIVATE zermelo::session ${name}-game)
+  add_library(${name}-game STATIC ${generated}/engines.cpp ${generated}/unit.cpp)
   target_include_directories(${name}-game PUBLIC ${parent})
   set_target_properties(${name}-game PROPERTIES ZERMELO_GAME_HEADER ${GAME_HEADER}
                                                 ZERMELO_GAME_TYPE ${GAME_TYPE})
-  target_link_libraries(${name}-game PUBLIC zermelo::session)
+  target_link_libraries(${name}-game PUBLIC zermelo::session PRIVATE ${name}-laws)
   # Every engine, optimised, takes a while to compile: a build for checks may do without.
   target_compile_options(${name}-game PRIVATE ${ZERMELO_UNIT_OPTIONS})
   if(TARGET zermelo-unit-headers AND NOT TARGET zermelo-own-engines)

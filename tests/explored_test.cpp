@@ -279,7 +279,7 @@ TEST(GameGraph, RefusesWhatItCannotSolve) {
   EXPECT_EQ(refusal_of([&] { return open.add_way(~0U), 0; }),
             "position 4294967295; a game that is written out has at most 2147483647");
   EXPECT_EQ(refusal_of([&] { return open.add_way(0, 40'000), 0; }),
-            "40000 points; a game that is written out keeps 16 bits");
+            "40000 points; what solves scores with cycles keeps 16 bits");
 }
 
 // --- What play reaches

@@ -313,6 +313,8 @@ struct faulty_ring {
     turned_round,  // at(1, i) counts from the other end
     few_numbers,   // position_count(1) is too small
     other_least,   // canonical_index(t, p) is not index(t, canonical(p))
+    passes_over,   // canonical_from(t, i) is not the first canonical number from i on
+    goes_back,     // canonical_from(t, i) is less than i
     forgets_one,   // unmoves(p) lacks a position
     invents_one,   // unmoves(p) has one too many
     from_outside,  // unmoves(p) has a position of another tier
@@ -359,6 +361,10 @@ struct faulty_ring {
   [[nodiscard]] position canonical(position p) const { return p; }
   [[nodiscard]] std::uint64_t canonical_index(std::uint64_t t, position p) const {
     return which == other_least ? 0 : index(t, p);
+  }
+  [[nodiscard]] static std::uint64_t before(std::uint64_t i) { return i == 0 ? 0 : i - 1; }
+  [[nodiscard]] std::uint64_t canonical_from(std::uint64_t /*t*/, std::uint64_t i) const {
+    return which == passes_over ? i + 1 : which == goes_back ? before(i) : i;
   }
   [[nodiscard]] std::vector<position> unmoves(position p) const {
     if (p < 3) return {};
@@ -737,6 +743,14 @@ TEST(Tiered, FailsWhereAnIndexIsTooLarge) {
 TEST(Tiered, FailsWhereTheCanonicalIndexIsAnother) {
   EXPECT_EQ(with<ring>(ring::other_least, laws::tiered_law{}),
             "canonical_index(1, p) is 0, and index(1, canonical(p)) is 2");
+}
+TEST(Tiered, FailsWhereACanonicalNumberIsPassedOver) {
+  EXPECT_EQ(with<ring>(ring::passes_over, laws::tiered_law{}),
+            "canonical_from(1, 2) is 3, and passes over index(1, canonical(p)), 2");
+}
+TEST(Tiered, FailsWhereNumbersGoBack) {
+  EXPECT_EQ(with<ring>(ring::goes_back, laws::tiered_law{}),
+            "canonical_from(1, 2) is 1, before it");
 }
 
 // --- Reversible --------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/engines/game_graph.hpp>
 #include <zermelo/files/codes.hpp>
@@ -11,28 +12,20 @@ namespace {
 
 constexpr std::uint32_t moves_again = detail::scored_ring::same_mover;
 
-std::int16_t checked_points(score points) {
-  if (points >= -detail::scored_ring::most_points && points <= detail::scored_ring::most_points) {
-    return static_cast<std::int16_t>(points);
-  }
-  throw cannot_solve(fmt::format("{} points; a game that is written out keeps 16 bits", points));
-}
-
 /// Who leads to each position, and whether he moves again.
 class ways_back {
  public:
   explicit ways_back(const game_graph& game) : first_(std::size_t{game.positions()} + 1) {
-    const std::uint64_t ways = game.ways();
-    for (std::uint64_t k = 0; k < ways; ++k) ++first_[game.way_at(k).to];
+    // Counted; then each part is filled from its end.
+    for (std::uint64_t k = 0; k < game.ways(); ++k) ++first_[game.way_at(k).to];
     std::uint64_t before = 0;
-    for (std::uint64_t& each : first_) before += std::exchange(each, before);
-    sources_.resize(static_cast<std::size_t>(ways));
-    std::vector<std::uint64_t> next(first_.begin(), first_.end() - 1);
+    for (std::uint64_t& each : first_) each = before += each;
+    sources_.resize(static_cast<std::size_t>(before));
     for (std::uint32_t p = 0; p < game.positions(); ++p) {
-      for (std::uint64_t k = game.first_way(p); k < game.first_way(p + 1); ++k) {
-        const game_graph::way way = game.way_at(k);
-        sources_[static_cast<std::size_t>(next[way.to]++)] = p | (way.same_mover ? moves_again : 0);
-      }
+      game.for_each_way(p, [&](const game_graph::way& way) {
+        sources_[static_cast<std::size_t>(--first_[way.to])] =
+            p | (way.same_mover ? moves_again : 0);
+      });
     }
   }
 
@@ -58,7 +51,7 @@ class outcome_search {
     std::vector<std::uint32_t> ties;
     left_.resize(game_.positions());
     for (std::uint32_t p = 0; p < game_.positions(); ++p) {
-      left_[p] = static_cast<std::uint32_t>(game_.ways_of(p));
+      left_[p] = static_cast<std::uint32_t>(game_.count_ways(p));
       const auto end = game_.end_of(p);
       if (!end && left_[p] != 0) continue;
       const outcome value = end ? static_cast<outcome>(*end) : stuck;
@@ -234,25 +227,20 @@ class score_search {
   }
 
  private:
-  void for_each_way(std::uint32_t p, auto use) const {
-    if (game_.end_of(p)) return;
-    for (std::uint64_t k = game_.first_way(p); k < game_.first_way(p + 1); ++k) {
-      use(game_.way_at(k));
-    }
-  }
   [[nodiscard]] bool leads_to_itself(std::uint32_t p) const {
     bool found = false;
-    for_each_way(p, [&](const game_graph::way& way) { found = found || way.to == p; });
+    game_.for_each_way(p, [&](const game_graph::way& way) { found = found || way.to == p; });
     return found;
   }
   /// The end, or the best of the moves that leave the ring.
   [[nodiscard]] std::int16_t worth_outside(std::uint32_t p, std::uint32_t ring) const {
     if (const auto end = game_.end_of(p)) return static_cast<std::int16_t>(*end);
     std::int16_t best = detail::scored_ring::nothing;
-    for_each_way(p, [&](const game_graph::way& way) {
+    game_.for_each_way(p, [&](const game_graph::way& way) {
       if (rings_.of(way.to) == ring) return;
       const score next = values_[way.to];
-      best = std::max(best, checked_points(way.earned + (way.same_mover ? next : -next)));
+      best =
+          std::max(best, detail::points_of_16_bits(way.earned + (way.same_mover ? next : -next)));
     });
     return best;
   }
@@ -261,7 +249,7 @@ class score_search {
     detail::scored_ring ring(static_cast<std::uint32_t>(members.size()));
     for (std::uint32_t i = 0; i < ring.count(); ++i) place_[members[i]] = i;
     const auto within = [&](std::uint32_t i, auto use) {
-      for_each_way(members[i], [&](const game_graph::way& way) {
+      game_.for_each_way(members[i], [&](const game_graph::way& way) {
         if (rings_.of(way.to) == c) use(way);
       });
     };
@@ -273,17 +261,13 @@ class score_search {
               "a move earns points where play can come back, so that endless play might earn "
               "without end");
         }
-        if (++ring.left[i] == 0) throw cannot_solve("a position has more than 65,535 moves");
-        ++ring.first[place_[way.to]];
+        ring.count_way(i, place_[way.to]);
       });
     }
     ring.place_sources();
-    std::vector<std::uint64_t> next(ring.first.begin(), ring.first.end() - 1);
     for (std::uint32_t i = 0; i < ring.count(); ++i) {
-      within(i, [&](const game_graph::way& way) {
-        ring.sources[static_cast<std::size_t>(next[place_[way.to]]++)] =
-            i | (way.same_mover ? moves_again : 0);
-      });
+      within(i,
+             [&](const game_graph::way& way) { ring.list_way(i, place_[way.to], way.same_mover); });
     }
     const detail::scored_values found = detail::solve_by_thresholds(ring, spent_);
     for (std::uint32_t i = 0; i < ring.count(); ++i) values_[members[i]] = found.values[i];
@@ -303,7 +287,7 @@ void game_graph::add_way(std::uint32_t to, score earned, bool same_mover) {
     throw cannot_solve(
         fmt::format("position {}; a game that is written out has at most {}", to, most_positions));
   }
-  const std::int16_t points = checked_points(earned);
+  const std::int16_t points = detail::points_of_16_bits(earned);
   if (points != 0 && earned_.empty()) earned_.resize(ways_.size());
   ways_.push_back(to | (same_mover ? moves_again : 0));
   if (points != 0 || !earned_.empty()) {
@@ -314,7 +298,7 @@ void game_graph::add_way(std::uint32_t to, score earned, bool same_mover) {
 
 void game_graph::add_position() { add(open); }
 void game_graph::add_end(outcome value) { add(static_cast<std::int16_t>(value)); }
-void game_graph::add_end(score value) { add(checked_points(value)); }
+void game_graph::add_end(score value) { add(detail::points_of_16_bits(value)); }
 
 void game_graph::add(std::int16_t end) {
   if (end != open) {
@@ -331,12 +315,12 @@ std::uint64_t game_graph::bytes() const noexcept {
 
 void game_graph::require_whole() const {
   for (std::uint32_t p = 0; p < positions(); ++p) {
-    for (std::uint64_t k = first_[p]; k < first_[p + 1]; ++k) {
-      if (way_at(k).to < positions()) continue;
+    for_each_way(p, [&](const way& each) {
+      if (each.to < positions()) return;
       throw cannot_solve(
-          fmt::format("a move of position {} leads to {}, and there are {} positions", p,
-                      way_at(k).to, positions()));
-    }
+          fmt::format("a move of position {} leads to {}, and there are {} positions", p, each.to,
+                      positions()));
+    });
   }
 }
 
@@ -362,14 +346,13 @@ std::vector<std::uint16_t> solve_nimbers(const game_graph& game, meter& spent) {
       throw cannot_solve("play can come back to a position, and such games have no nimbers");
     }
     if (game.end_of(p)) throw cannot_solve("a game that is over by a rule has no nimbers");
-    seen.assign(game.ways_of(p) + 1, false);
-    for (std::size_t k = 0; k < game.ways_of(p); ++k) {
-      const std::uint32_t to = game.way_of(p, k).to;
-      if (to == p) {
+    seen.assign(game.count_ways(p) + 1, false);
+    game.for_each_way(p, [&](const game_graph::way& way) {
+      if (way.to == p) {
         throw cannot_solve("play can come back to a position, and such games have no nimbers");
       }
-      if (nimbers[to] < seen.size()) seen[nimbers[to]] = true;
-    }
+      if (nimbers[way.to] < seen.size()) seen[nimbers[way.to]] = true;
+    });
     const auto mex = std::find(seen.begin(), seen.end(), false) - seen.begin();
     if (mex > std::numeric_limits<std::uint16_t>::max()) {
       throw cannot_solve("a nimber above 65,535; a game that is written out keeps 16 bits");

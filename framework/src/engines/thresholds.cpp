@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 #include <zermelo/engines/thresholds.hpp>
@@ -72,6 +74,14 @@ class threshold_search {
 };
 
 }  // namespace
+
+std::int16_t points_of_16_bits(score points) {
+  if (points >= -scored_ring::most_points && points <= scored_ring::most_points) {
+    return static_cast<std::int16_t>(points);
+  }
+  throw cannot_solve(
+      fmt::format("{} points; what solves scores with cycles keeps 16 bits", points));
+}
 
 scored_values solve_by_thresholds(scored_ring& ring, meter& spent) {
   return threshold_search(ring, spent).solve();

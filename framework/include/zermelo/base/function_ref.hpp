@@ -22,8 +22,12 @@ class function_ref<Result(Arguments...)> {
   function_ref(Function&& function) noexcept
       : callable_(const_cast<void*>(static_cast<const void*>(std::addressof(function)))),
         call_([](void* callable, Arguments... arguments) -> Result {
-          return (*static_cast<std::remove_reference_t<Function>*>(callable))(
-              static_cast<Arguments&&>(arguments)...);
+          auto& called = *static_cast<std::remove_reference_t<Function>*>(callable);
+          if constexpr (std::is_void_v<Result>) {
+            static_cast<void>(called(static_cast<Arguments&&>(arguments)...));
+          } else {
+            return called(static_cast<Arguments&&>(arguments)...);
+          }
         }) {}
 
   Result operator()(Arguments... arguments) const {

@@ -75,7 +75,7 @@ class values_by_key {
 /// Finds all positions that play reaches (of those that are alike up to symmetry one), writes them
 /// out with their moves, and solves them from the end of play back, cycles allowed: outcomes with
 /// remoteness, or scores. Each position's moves are asked for once. Memory while it works: a key,
-/// 14 bytes and 8 for each move of a position, up to 2^31 - 2 of them; afterwards a key and 3
+/// 14 bytes and 8 for each move of a position, up to 2^31 - 1 of them; afterwards a key and 3
 /// bytes.
 template <game G>
 class explored : public requirements<G>, public engine_of<G> {

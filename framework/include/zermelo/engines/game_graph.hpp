@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <span>
 #include <vector>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/engines/thresholds.hpp>
@@ -42,19 +41,20 @@ class game_graph {
     score earned = 0;
     bool same_mover = false;
   };
-  [[nodiscard]] std::size_t ways_of(std::uint32_t position) const noexcept {
-    return static_cast<std::size_t>(first_[position + 1] - first_[position]);
-  }
-  [[nodiscard]] way way_of(std::uint32_t position, std::size_t which) const noexcept {
-    return way_at(first_[position] + which);
+  /// The moves of a position are ways `first_way(position)` to before `first_way(position + 1)`.
+  [[nodiscard]] std::uint64_t first_way(std::uint32_t position) const noexcept {
+    return first_[position];
   }
   [[nodiscard]] way way_at(std::uint64_t place) const noexcept {
     const auto k = static_cast<std::size_t>(place);
     return {ways_[k] & ~detail::scored_ring::same_mover, earned_.empty() ? 0 : earned_[k],
             (ways_[k] & detail::scored_ring::same_mover) != 0};
   }
-  [[nodiscard]] std::uint64_t first_way(std::uint32_t position) const noexcept {
-    return first_[position];
+  [[nodiscard]] std::size_t count_ways(std::uint32_t position) const noexcept {
+    return static_cast<std::size_t>(first_[position + 1] - first_[position]);
+  }
+  void for_each_way(std::uint32_t position, auto use) const {
+    for (std::uint64_t k = first_[position]; k < first_[position + 1]; ++k) use(way_at(k));
   }
   /// What a position that is over is worth; an outcome by its number.
   [[nodiscard]] std::optional<score> end_of(std::uint32_t position) const noexcept {

@@ -65,7 +65,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
   /// The bytes that solving the tier of p takes, with all that it leads to.
   [[nodiscard]] std::uint64_t bytes_for(const position_t<G>& p) {
     number_positions();
-    return needs_of(needed_from(numbers_->place_of(p))).bytes;
+    return needs_of(numbers_->needed_from(numbers_->place_of(p))).bytes;
   }
 
   /// Counts all positions by outcome. Throws as `solve` does, and `stopped` at a limit.
@@ -128,7 +128,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
       const auto over = terminal(game_, p);
       if (!over) {
         number_positions();
-        solve_tiers(needed_from(numbers_->place_of(p)), meter_);
+        solve_tiers(numbers_->needed_from(numbers_->place_of(p)), meter_);
       }
       detail::answer_timed(result, game_, want, [&](const position_t<G>& at) {
         if (over) return timed_outcome(*over);
@@ -143,28 +143,8 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
 
   void number_positions() {
     if (numbers_) return;
-    numbers_.emplace(game_);
-    if (numbers_->position_count() == too_many_positions) {
-      numbers_.reset();
-      throw cannot_solve(
-          "these rules have too many positions to number; take a smaller board, or an engine that "
-          "searches");
-    }
+    numbers_.emplace(numbers_for_all(game_));
     tiers_.resize(numbers_->tiers().size());
-  }
-
-  /// Tiers still to be solved for one of them, each after its successors.
-  [[nodiscard]] std::vector<std::size_t> needed_from(std::size_t place) const {
-    std::vector<bool> needed(tiers_.size());
-    needed[place] = true;
-    const auto& order = numbers_->order();
-    for (std::size_t i = order.size(); i-- != 0;) {
-      if (!needed[order[i]]) continue;
-      for (const std::size_t next : numbers_->tiers()[order[i]].successors) needed[next] = true;
-    }
-    std::vector<std::size_t> list = order;
-    std::erase_if(list, [&](std::size_t each) { return !needed[each]; });
-    return list;
   }
 
   struct needs {

@@ -41,8 +41,7 @@ class scored_tier_solver {
                          other_bytes + ring_.count() * bytes_a_position + ring_.sources.size() * 4,
                          spent.allowed().bytes);
     // 2. Who leads to each of them.
-    std::vector<std::uint64_t> next(ring_.first.begin(), ring_.first.end() - 1);
-    for_each_position([&](std::uint32_t i, const position& p) { list_ways_from(i, p, next); });
+    for_each_position([&](std::uint32_t i, const position& p) { list_ways_from(i, p); });
     // 3. Values.
     tiers_[place].found = solve_by_thresholds(ring_, spent);
     tiers_[place].done = true;
@@ -62,14 +61,6 @@ class scored_tier_solver {
                                    with_commas(positions),
                                    with_commas(scored_ring::most_positions)));
   }
-  static std::int16_t checked(score value) {
-    if (value >= -scored_ring::most_points && value <= scored_ring::most_points) {
-      return static_cast<std::int16_t>(value);
-    }
-    throw cannot_solve(
-        fmt::format("a value of {}; retrograde analysis of scores keeps 16 bits", value));
-  }
-
   /// Calls `use(i, p)` for every position, and looks at limits between.
   void for_each_position(auto use) {
     constexpr std::uint32_t part = 4'096;
@@ -82,7 +73,7 @@ class scored_tier_solver {
   void look_outside(std::uint32_t i, const position& p) {
     std::int16_t& outside = ring_.outside[i];
     if (const auto over = terminal(rules(), p)) {
-      outside = checked(*over);
+      outside = points_of_16_bits(*over);
       return;
     }
     bool moved = false;
@@ -91,40 +82,33 @@ class scored_tier_solver {
       const made_move<position> made = make(rules(), p, m);
       if (const std::size_t to = numbers_.place_of(made.after); to != place_) {
         const score worth = by_value<G>::after(made, value_outside(to, made.after));
-        outside = std::max(outside, checked(worth));
+        outside = std::max(outside, points_of_16_bits(worth));
         return;
       }
       refuse_gain(made);
-      if (++ring_.left[i] == 0) throw cannot_solve("a position has more than 65,535 moves");
-      ++ring_.first[index_of(made.after)];
+      ring_.count_way(i, index_of(made.after));
     });
-    if (!moved) outside = checked(stuck_value(rules()));
+    if (!moved) outside = points_of_16_bits(stuck_value(rules()));
   }
 
-  void list_ways_from(std::uint32_t i, const position& p, std::vector<std::uint64_t>& next) {
+  void list_ways_from(std::uint32_t i, const position& p) {
     if (ring_.left[i] == 0) return;
     for_each_move(rules().moves(p), [&](const move_t<G>& m) {
       const made_move<position> made = make(rules(), p, m);
       if (numbers_.place_of(made.after) != place_) return;
-      const std::uint64_t at = next[index_of(made.after)]++;
-      ring_.sources[static_cast<std::size_t>(at)] =
-          i | (made.same_mover ? scored_ring::same_mover : 0);
+      ring_.list_way(i, index_of(made.after), made.same_mover);
     });
   }
 
-  [[nodiscard]] std::size_t index_of(const position& p) const {
+  [[nodiscard]] std::uint32_t index_of(const position& p) const {
     const std::uint64_t index = numbers_.index(place_, p);
-    if (index < ring_.count()) return static_cast<std::size_t>(index);
+    if (index < ring_.count()) return static_cast<std::uint32_t>(index);
     throw cannot_solve(
         fmt::format("a position's number is {}, of {} that there are", index, ring_.count()));
   }
 
   [[nodiscard]] score value_outside(std::size_t place, const position& p) const {
-    if (!tiers_[place].done) {
-      throw cannot_solve(
-          fmt::format("a move leads from tier {} to tier {}, which its successors(t) do not list",
-                      numbers_.tiers()[place_].id, numbers_.tiers()[place].id));
-    }
+    if (!tiers_[place].done) numbers_.refuse_way(place_, place);
     return tiers_[place].found.values.at(static_cast<std::size_t>(numbers_.index(place, p)));
   }
 
@@ -199,24 +183,11 @@ class score_retrograde<G> : requirements<G>, public engine_of<G> {
 
   void solve_tiers_from(const position_t<G>& p) {
     if (!numbers_) {
-      numbers_.emplace(game_);
-      if (numbers_->position_count() == too_many_positions) {
-        numbers_.reset();
-        throw cannot_solve(
-            "these rules have too many positions to number; take a smaller board, or an engine "
-            "that searches");
-      }
+      numbers_.emplace(numbers_for_all(game_));
       tiers_.resize(numbers_->tiers().size());
     }
-    std::vector<bool> needed(tiers_.size());
-    needed[numbers_->place_of(p)] = true;
-    const auto& order = numbers_->order();
-    for (std::size_t i = order.size(); i-- != 0;) {
-      if (!needed[order[i]]) continue;
-      for (const std::size_t next : numbers_->tiers()[order[i]].successors) needed[next] = true;
-    }
-    for (const std::size_t place : order) {
-      if (!needed[place] || tiers_[place].done) continue;
+    for (const std::size_t place : numbers_->needed_from(numbers_->place_of(p))) {
+      if (tiers_[place].done) continue;
       const detail::scored_tier_solver<G> solved(*numbers_, tiers_, place, meter_, bytes());
       meter_.add(numbers_->tiers()[place].count);
     }

@@ -3,9 +3,10 @@
 
 #include <cstdint>
 #include <limits>
-#include <utility>
 #include <vector>
+#include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
+#include <zermelo/rules/values.hpp>
 
 namespace zermelo::detail {
 
@@ -29,13 +30,26 @@ struct scored_ring {
   [[nodiscard]] std::uint32_t count() const noexcept {
     return static_cast<std::uint32_t>(outside.size());
   }
-  /// Counts of ways to each, turned into places.
+  /// First every way is counted, then every way is listed. Throws `cannot_solve` where a position
+  /// has more than 65,535.
+  void count_way(std::uint32_t from, std::uint32_t to) {
+    if (++left[from] == 0) throw cannot_solve("a position has more than 65,535 moves");
+    ++first[to];
+  }
+  /// Between the two: counts of ways to each are turned into where their part ends.
   void place_sources() {
     std::uint64_t before = 0;
-    for (std::uint64_t& each : first) before += std::exchange(each, before);
+    for (std::uint64_t& each : first) each = before += each;
     sources.resize(static_cast<std::size_t>(before));
   }
+  /// Each part is filled from its end, so that `first` says where it begins when all are listed.
+  void list_way(std::uint32_t from, std::uint32_t to, bool moves_again) {
+    sources[static_cast<std::size_t>(--first[to])] = from | (moves_again ? same_mover : 0);
+  }
 };
+
+/// Points as the engines for scores with cycles keep them. Throws `cannot_solve`.
+[[nodiscard]] std::int16_t points_of_16_bits(score points);
 
 /// What the positions are worth, and how far each is from being sure of it: moves among them.
 struct scored_values {

@@ -80,7 +80,7 @@ class fault_finder {
     over_ = false;
     moves_.clear();
     const auto ask = [&](std::string_view hook, auto call) {
-      return returns(hook, at, nullptr, [&] { static_cast<void>(call()); });
+      return returns(hook, at, nullptr, call);
     };
     if (!ask("key(p)", [&] { return game_.key(at); })) return false;
     if (!ask("terminal(p)", [&] { return over_ = terminal(game_, at).has_value(); })) return false;
@@ -94,40 +94,31 @@ class fault_finder {
       if (!ask("components(p)", [&] {
             for ([[maybe_unused]] const position_t<G>& each : game_.components(at)) {
             }
-            return 0;
           })) {
         return false;
       }
     }
     if (over_) return true;
     if constexpr (ordered_game<G>) {
-      if (!ask("promising(p)", [&] {
-            for_each_move(game_.promising(at), [](const move_t<G>&) {});
-            return 0;
-          })) {
+      if (!ask("promising(p)",
+               [&] { for_each_move(game_.promising(at), [](const move_t<G>&) {}); })) {
         return false;
       }
     }
     return ask("moves(p)", [&] {
       for_each_move(game_.moves(at), [&](const move_t<G>& m) { moves_.push_back(m); });
-      return 0;
     });
   }
 
   bool ask_about(const position_t<G>& at, const move_t<G>& m) {
-    const auto ask = [&](std::string_view hook, auto call) {
-      return returns(hook, at, &m, [&] { static_cast<void>(call()); });
-    };
+    const auto ask = [&](std::string_view hook, auto call) { return returns(hook, at, &m, call); };
     if constexpr (scored_game<G>) {
       if (!ask("gain(p, m)", [&] { return game_.gain(at, m); })) return false;
     }
     if constexpr (answers_same_mover<G>) {
       if (!ask("same_mover(p, m)", [&] { return game_.same_mover(at, m); })) return false;
     }
-    return ask("play(p, m)", [&] {
-      after_ = game_.play(at, m);
-      return 0;
-    });
+    return ask("play(p, m)", [&] { after_ = game_.play(at, m); });
   }
 
   const G& game_;

@@ -140,9 +140,10 @@ template <game G, class ValueOf>
   if (const std::optional<value_t<G>> end = terminal(rules, p)) return *end;
   std::optional<value_t<G>> best;
   any_move(rules.moves(p), [&](const move_t<G>& m) {
-    const value_t<G> next = value_of(rules.play(p, m));
-    value_t<G> worth = same_mover(rules, p, m) ? next : static_cast<value_t<G>>(-next);
-    if constexpr (std::same_as<value_t<G>, score>) worth += gain(rules, p, m);
+    const made_move<position_t<G>> made = make(rules, p, m);
+    const value_t<G> next = value_of(made.after);
+    value_t<G> worth = made.same_mover ? next : static_cast<value_t<G>>(-next);
+    if constexpr (std::same_as<value_t<G>, score>) worth += made.earned;
     best = best ? std::max(*best, worth) : worth;
     if constexpr (std::same_as<value_t<G>, outcome>) return *best == outcome::win;
     return false;

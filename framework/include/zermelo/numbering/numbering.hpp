@@ -2,6 +2,8 @@
 /// tier.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <range/v3/algorithm/lower_bound.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/upper_bound.hpp>
@@ -47,6 +49,25 @@ class numbering {
   [[nodiscard]] const std::vector<tier>& tiers() const noexcept { return tiers_; }
   /// Places in `tiers()`, each after its successors.
   [[nodiscard]] const std::vector<std::size_t>& order() const noexcept { return order_; }
+  /// The place of a tier and those of all that it leads to, each after its successors.
+  [[nodiscard]] std::vector<std::size_t> needed_from(std::size_t place) const {
+    std::vector<bool> needed(tiers_.size());
+    needed[place] = true;
+    for (std::size_t i = order_.size(); i-- != 0;) {
+      if (!needed[order_[i]]) continue;
+      for (const std::size_t next : tiers_[order_[i]].successors) needed[next] = true;
+    }
+    std::vector<std::size_t> list = order_;
+    std::erase_if(list, [&](std::size_t each) { return !needed[each]; });
+    return list;
+  }
+  /// Throws `cannot_solve`: a move leads from the tier at one place to that at another, which is
+  /// none of its successors.
+  [[noreturn, gnu::noinline, gnu::cold]] void refuse_way(std::size_t from, std::size_t to) const {
+    throw cannot_solve(
+        fmt::format("a move leads from tier {} to tier {}, which its successors(t) do not list",
+                    tiers_[from].id, tiers_[to].id));
+  }
   /// Positions of all tiers; `too_many_positions` where they are too many for a number.
   [[nodiscard]] std::uint64_t position_count() const noexcept { return count_; }
 
@@ -148,6 +169,17 @@ class numbering {
   std::vector<std::size_t> order_;
   std::uint64_t count_ = 0;
 };
+
+/// The numbers of rules with not too many positions. Throws as `numbering` does, and `cannot_solve`
+/// where they are too many.
+template <numbered_game G>
+[[nodiscard]] numbering<G> numbers_for_all(const G& g) {
+  numbering<G> numbers(g);
+  if (numbers.position_count() != too_many_positions) return numbers;
+  throw cannot_solve(
+      "these rules have too many positions to number; take a smaller board, or an engine that "
+      "searches");
+}
 
 /// How many positions have numbers; nothing where none have, or more than there are numbers for.
 template <game G>

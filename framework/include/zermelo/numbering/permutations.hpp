@@ -5,8 +5,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <span>
-#include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/rules/roles/indexed_game.hpp>
 

@@ -40,7 +40,6 @@ class piece_numbering {
   piece_numbering(unsigned points, const amounts& largest,
                   const std::vector<std::vector<unsigned>>& symmetries = {})
       : points_(points), ranks_(points, *std::max_element(largest.begin(), largest.end())) {
-    make_binomials();
     if (symmetries.empty()) return;
     make_images(checked(symmetries));
     for (unsigned size = 0; size <= largest[0]; ++size) {
@@ -57,7 +56,8 @@ class piece_numbering {
     std::uint64_t result = 1;
     unsigned left = points_;
     for (const unsigned pieces : a) {
-      if (__builtin_mul_overflow(result, choose(left, pieces), &result)) return too_many_positions;
+      if (__builtin_mul_overflow(result, binomial(left, pieces), &result))
+        return too_many_positions;
       left -= std::min(pieces, left);
     }
     return result;
@@ -74,7 +74,7 @@ class piece_numbering {
     for (const unsigned pieces : a) left -= pieces;
     for (std::size_t k = Kinds; k-- > 1;) {
       left += a[k];
-      const std::uint64_t ways = choose(left, a[k]);
+      const std::uint64_t ways = binomial(left, a[k]);
       rank[k] = index % ways;
       index /= ways;
     }
@@ -113,7 +113,7 @@ class piece_numbering {
     std::uint64_t ways = 1;  // with one set of the first kind
     unsigned left = points_ - a[0];
     for (std::size_t k = 1; k < Kinds; ++k) {
-      ways *= choose(left, a[k]);
+      ways *= binomial(left, a[k]);
       left -= a[k];
     }
     const std::uint64_t first = index / ways;
@@ -137,17 +137,6 @@ class piece_numbering {
   static constexpr std::uint64_t most_listed = std::uint64_t{1} << 21U;  // 16 bytes each
   static constexpr unsigned parts = 4;                                   // of eight points
   static constexpr unsigned part_size = 256;
-
-  void make_binomials() {
-    for (unsigned n = 0; n <= points_; ++n) {
-      for (unsigned k = 0; k <= points_; ++k) {
-        choose_[n][k] = static_cast<std::uint32_t>(binomial(n, k));
-      }
-    }
-  }
-  [[nodiscard]] std::uint64_t choose(unsigned n, unsigned k) const noexcept {
-    return k <= points_ ? choose_[n][k] : 0;
-  }
 
   [[nodiscard]] const std::vector<std::vector<unsigned>>& checked(
       const std::vector<std::vector<unsigned>>& maps) const {
@@ -239,7 +228,7 @@ class piece_numbering {
     std::uint32_t taken = p[0];
     unsigned left = points_ - a[0];
     for (std::size_t k = 1; k < Kinds; ++k) {
-      rank = rank * choose(left, a[k]) + ranks_.rank(squeeze(p[k], taken));
+      rank = rank * binomial(left, a[k]) + ranks_.rank(squeeze(p[k], taken));
       taken |= p[k];
       left -= a[k];
     }
@@ -248,7 +237,6 @@ class piece_numbering {
 
   unsigned points_ = 0;
   subset_ranks ranks_;
-  std::array<std::array<std::uint32_t, most_points + 1>, most_points + 1> choose_{};
   std::size_t symmetries_ = 0;
   std::vector<std::uint32_t> images_;      // by symmetry, part and bits
   std::vector<std::vector<least>> least_;  // by size and rank; none of sizes with too many sets

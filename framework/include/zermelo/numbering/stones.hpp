@@ -2,39 +2,14 @@
 #pragma once
 
 #include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
-#include <cstdint>
-#include <span>
+#include <iterator>
+#include <type_traits>
 #include <zermelo/base/errors.hpp>
-#include <zermelo/rules/roles/indexed_game.hpp>
+#include <zermelo/numbering/binomial.hpp>
 
 namespace zermelo {
-
-/// Numbers of ways to choose from up to 64 things, `too_many_positions` where 64 bits do not hold
-/// one.
-class wide_binomials {
- public:
-  static constexpr unsigned most = 64;
-
-  constexpr wide_binomials() noexcept {
-    for (unsigned n = 0; n <= most; ++n) {
-      choose_[n][0] = 1;
-      for (unsigned k = 1; k <= n; ++k)
-        choose_[n][k] = sum(choose_[n - 1][k - 1], choose_[n - 1][k]);
-    }
-  }
-  [[nodiscard]] constexpr std::uint64_t operator()(unsigned n, unsigned k) const noexcept {
-    return choose_[n][k];
-  }
-
- private:
-  [[nodiscard]] static constexpr std::uint64_t sum(std::uint64_t a, std::uint64_t b) noexcept {
-    return a > too_many_positions - b ? too_many_positions : a + b;
-  }
-  std::array<std::array<std::uint64_t, most + 1>, most + 1> choose_{};
-};
-inline constexpr wide_binomials wide_binomial{};
 
 /// Numbers the ways to lay s stones into n pits, none of them left over ("stars and bars", Feller
 /// 1950), in the order of the first pit's stones, then the second's ...
@@ -48,11 +23,11 @@ class pit_numbering {
  public:
   /// Throws `bad_parameters` where pits and stones are more than 64 together, or there is no pit.
   explicit pit_numbering(unsigned pits, unsigned most_stones) : pits_(pits) {
-    if (pits == 0 || pits + most_stones > wide_binomials::most) {
+    if (pits == 0 || pits + most_stones > binomials::most) {
       throw bad_parameters(
           fmt::format("{} stones in {} pits; take at least one pit, and no more than {} of both "
                       "together",
-                      most_stones, pits, wide_binomials::most));
+                      most_stones, pits, binomials::most));
     }
   }
 
@@ -89,7 +64,7 @@ class pit_numbering {
 
  private:
   [[nodiscard]] static std::uint64_t ways(unsigned pits, unsigned stones) noexcept {
-    return wide_binomial(stones + pits - 1, stones);
+    return binomial(stones + pits - 1, stones);
   }
 
   unsigned pits_;
@@ -104,16 +79,16 @@ class heap_numbering {
  public:
   /// Throws `bad_parameters` where heaps and stones are more than 64 together.
   heap_numbering(unsigned heaps, unsigned most_stones) : heaps_(heaps), most_stones_(most_stones) {
-    if (heaps + most_stones > wide_binomials::most) {
+    if (heaps + most_stones > binomials::most) {
       throw bad_parameters(
           fmt::format("{} heaps of up to {} stones; take no more than {} of both "
                       "together",
-                      heaps, most_stones, wide_binomials::most));
+                      heaps, most_stones, binomials::most));
     }
   }
 
   [[nodiscard]] std::uint64_t count() const noexcept {
-    return wide_binomial(heaps_ + most_stones_, heaps_);
+    return binomial(heaps_ + most_stones_, heaps_);
   }
   /// Of heaps in ascending order.
   template <class Heaps>
@@ -137,7 +112,7 @@ class heap_numbering {
 
  private:
   [[nodiscard]] static std::uint64_t below(unsigned stones, unsigned place) noexcept {
-    return stones == 0 ? 0 : wide_binomial(stones + place, place + 1);
+    return stones == 0 ? 0 : binomial(stones + place, place + 1);
   }
 
   unsigned heaps_;

@@ -8,16 +8,9 @@
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
+#include <zermelo/numbering/binomial.hpp>
 
 namespace zermelo {
-
-/// Number of k-subsets of n cells, for n of at most 32.
-[[nodiscard]] constexpr std::uint64_t binomial(unsigned n, unsigned k) noexcept {
-  if (k > n) return 0;
-  std::uint64_t result = 1;
-  for (unsigned i = 1; i <= k; ++i) result = result * (n - k + i) / i;
-  return result;
-}
 
 /// The combinatorial number system (Lehmer 1964): the set of cells c1 < c2 < ... < ck has the rank
 ///

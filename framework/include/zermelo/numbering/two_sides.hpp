@@ -21,7 +21,8 @@ struct two_colours {
 /// What a tier of such boards is: how many pieces each side has, and what else the rules tell apart
 /// (pieces in hand, say). Where play goes on with the same numbers of pieces, sides change places
 /// at every move, and boards with a and b belong together with those with b and a: such a tier has
-/// `both` set, and `mover` is the larger number. Its name, an integer:
+/// `both` set, and `mover` is the larger number. Its name, an
+/// integer:
 ///
 ///     bits  63 ... 13     12        11 ... 6    5 ... 0
 ///           beside        both      mover       other
@@ -32,10 +33,7 @@ struct sides_tier {
   std::uint64_t beside = 0;
 
   [[nodiscard]] static sides_tier of(const two_colours& p, std::uint64_t beside, bool both) {
-    const unsigned mover = count_bits(p.mover);
-    const unsigned other = count_bits(p.other);
-    return both && mover < other ? sides_tier{other, mover, both, beside}
-                                 : sides_tier{mover, other, both, beside};
+    return {count_bits(p.mover), count_bits(p.other), both, beside};
   }
   [[nodiscard]] static sides_tier named(std::uint64_t name) {
     return {static_cast<unsigned>(name >> 6U & 63U), static_cast<unsigned>(name & 63U),

@@ -317,14 +317,8 @@ class tier_solver {
   /// tier's successors lead to it.
   [[nodiscard]] timed_outcome outer_value(std::size_t place, const position& p) const {
     if (!tiers_[place].done) [[unlikely]]
-      refuse_way_to(place);
+      numbers_.refuse_way(place_, place);
     return code::decode(entry_of(numbers_, tiers_, place, p));
-  }
-
-  [[noreturn, gnu::noinline, gnu::cold]] void refuse_way_to(std::size_t place) const {
-    throw cannot_solve(
-        fmt::format("a move leads from tier {} to tier {}, which its successors(t) do not list",
-                    numbers_.tiers()[place_].id, numbers_.tiers()[place].id));
   }
 
   [[nodiscard]] static remoteness counted(std::uint64_t moves) {
