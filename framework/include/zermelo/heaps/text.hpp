@@ -9,10 +9,10 @@
 
 namespace zermelo {
 
-/// Heaps of at most `largest` stones. An empty heap may be written, and is none. There may be one
-/// heap less than a position holds, so that one of them can be split.
+/// Heaps of at most `largest` stones, as many as a position holds: whatever is printed can be read.
+/// An empty heap may be written, and is none.
 [[nodiscard]] inline heap_position parse_heaps(std::string_view text, std::uint32_t largest) {
-  constexpr std::size_t most = heap_position::capacity - 1;
+  constexpr std::size_t most = heap_position::capacity;
   const std::vector<std::uint32_t> numbers = parse_numbers(text, "a heap", 0, largest);
   if (numbers.empty()) throw bad_input("no heaps; write their sizes, as in 3 4 5", 1);
   if (numbers.size() > most) {
