@@ -9,7 +9,8 @@
 #
 # The folder holds NAME.hpp (the rules), where needed text.hpp (what people type; NAME.hpp ends by
 # including it, so that whoever knows the rules knows their text), *_test.cpp (GoogleTest) and
-# examples/*.in with the answers in *.out (options for the executable in *.args). Makes the library target NAME-game.
+# examples/*.in with the answers in *.out (options for the executable in *.args). Makes the library
+# target NAME-game, and outside Zermelo's tree the program NAME-verify, which `NAME verify` runs.
 
 set(ZERMELO_GAME_TEMPLATES ${CMAKE_CURRENT_LIST_DIR})
 
@@ -78,6 +79,10 @@ function(zermelo_add_game name)
   target_link_libraries(${name}-game PUBLIC zermelo::session PRIVATE ${name}-laws)
   # Every engine, optimised, takes a while to compile: a build for checks may do without.
   target_compile_options(${name}-game PRIVATE ${ZERMELO_UNIT_OPTIONS})
+  # Who asks for no type of build gets engines that are optimised, all the same.
+  if(NOT CMAKE_CXX_FLAGS MATCHES "(^| )-O")
+    target_compile_options(${name}-game PRIVATE "$<$<STREQUAL:$<CONFIG>,>:-O2>")
+  endif()
   if(TARGET zermelo-unit-headers AND NOT TARGET zermelo-own-engines)
     target_compile_options(${name}-game PRIVATE ${ZERMELO_PRECOMPILED_OPTIONS})
     target_precompile_headers(${name}-game REUSE_FROM zermelo-unit-headers)
@@ -97,12 +102,22 @@ function(zermelo_add_game name)
   endif()
   set_target_properties(${name}-strongest PROPERTIES OUTPUT_NAME ${name}
                                                      RUNTIME_OUTPUT_DIRECTORY ${place}/strongest)
+  # What verifies its tables, NAME-verify; the games of Zermelo's own tree have one for all of them.
+  set(programs ${name} ${name}-strongest)
+  get_target_property(is_outside zermelo::session IMPORTED)
+  if(is_outside)
+    configure_file(${ZERMELO_GAME_TEMPLATES}/verify.cpp.in ${generated}/verify.cpp @ONLY)
+    add_executable(${name}-verify ${generated}/verify.cpp)
+    target_include_directories(${name}-verify PRIVATE ${parent})
+    target_link_libraries(${name}-verify PRIVATE zermelo::verifier)
+    list(APPEND programs ${name}-verify)
+  endif()
   if(TARGET zermelo-own-engines)
     target_link_libraries(${name}-laws PRIVATE zermelo-own-engines)
     target_link_libraries(${name}-game PUBLIC zermelo-own-engines)
     target_link_libraries(${name}-strongest PRIVATE zermelo-own-engines)
   endif()
-  foreach(program IN ITEMS ${name} ${name}-strongest)
+  foreach(program IN LISTS programs)
     target_link_options(${program} PRIVATE ${ZERMELO_PROGRAM_LINK_OPTIONS})
   endforeach()
 

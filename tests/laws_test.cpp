@@ -122,6 +122,7 @@ struct faulty_sums : nim_heaps {
     cancels_pairs,       // components(p) leaves out two equal heaps
     keeps_two_together,  // components(p) has the first two heaps as one
     adds_stones,         // known_nimber(p) is their number
+    one_key_for_parts,   // key(p) of a single heap is 0
     other_digits,        // heap_code() allows to split, and not to take two
     three_at_most,       // heap_code() allows to take no more
   };
@@ -133,6 +134,11 @@ struct faulty_sums : nim_heaps {
     if (which == forgets_a_heap) return nonempty({{p[0], 0, 0}, {0, p[1], 0}});
     if (which == keeps_two_together && p[2] != 0) return nonempty({{p[0], p[1], 0}, {0, 0, p[2]}});
     return nonempty({{p[0], 0, 0}, {0, p[1], 0}, {0, 0, p[2]}});
+  }
+  [[nodiscard]] auto key(const position& p) const {
+    const bool is_part = std::count(p.begin(), p.end(), 0) == 2;
+    return is_part && which == one_key_for_parts ? decltype(nim_heaps::key(p)){}
+                                                 : nim_heaps::key(p);
   }
   [[nodiscard]] std::optional<nimber> known_nimber(const position& p) const {
     if (which == adds_stones) return static_cast<nimber>(p[0] + p[1] + p[2]);
@@ -661,6 +667,10 @@ TEST(Sum, FailsWhereThereAreNoNimbersAndMovesDiffer) {
 TEST(Sum, FailsWhereAComponentFallsApart) {
   EXPECT_EQ(with<sums>(sums::keeps_two_together, laws::sum_law{}),
             "its component 3/4/0 has 2 components, and not itself alone");
+}
+TEST(Sum, FailsWhereComponentsHaveOneKey) {
+  EXPECT_EQ(with<sums>(sums::one_key_for_parts, laws::sum_law{}),
+            "the key of its component 0/4/0 is 0, and so is that of 3/0/0");
 }
 TEST(Theory, FailsWhereItIsAnother) {
   EXPECT_EQ(with<sums>(sums::adds_stones, laws::theory_law{}),

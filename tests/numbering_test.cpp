@@ -168,6 +168,9 @@ TEST(Pieces, RefuseWhatThereIsNoRoomFor) {
   EXPECT_EQ(refusal_of([] { return piece_numbering<1>(3, {1}, {{0, 1, 2}, {0, 0, 2}}); }),
             no_permutation);
   EXPECT_EQ(refusal_of([] { return piece_numbering<1>(3, {1}, {{0, 1}}); }), no_permutation);
+  EXPECT_EQ(refusal_of([] { return piece_numbering<1>(3, {1}, {{0, 1, 2}, {1, 2, 0}}); }),
+            "a symmetry whose way back is none of those given; give what two of them make one "
+            "after the other, too");
   EXPECT_EQ(refusal_of([] { return piece_numbering<1>(3, {1}, {{1, 2, 3}}); }), no_permutation);
   EXPECT_EQ(refusal_of([] {
               return piece_numbering<1>(1, {1}, std::vector<std::vector<unsigned>>(65, {0}));

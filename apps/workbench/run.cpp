@@ -255,6 +255,9 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
 
 int run_game(int argc, const char* const* argv, const entry& game) {
   return guarded(game.name(), [&]() -> int {
+    if (const verb* other = handing_over(argc > 1 ? argv[1] : "")) {
+      return other->hands_over(argc, argv);
+    }
     command_line line(argc, argv, "", game.name());
     line.app.set_help_flag();
     bool wants_help = false;
@@ -262,6 +265,7 @@ int run_game(int argc, const char* const* argv, const entry& game) {
     options given;
     add_answer_options(line.app, game, given);
     for (const verb& each : registered_verbs()) {
+      if (each.hands_over) line.app.add_subcommand(each.name, each.about);  // for the help
       if (!each.for_game) continue;
       CLI::App& verb_words = *line.app.add_subcommand(each.name, each.about);
       verb_words.set_help_flag("-h,--help", "print this and leave");
@@ -270,7 +274,8 @@ int run_game(int argc, const char* const* argv, const entry& game) {
 
     const std::string_view first = line.words.size() > 1 ? line.words[1] : "";
     for (const verb& each : registered_verbs()) {
-      if (each.for_game || each.name != first || names_a_file(each.name)) continue;
+      const bool is_none = each.for_all && !each.for_game && each.name == first;
+      if (!is_none || names_a_file(each.name)) continue;
       refuse("{0} is of no game: zermelo {0}", first);
     }
     if (const auto code = line.parse()) return *code;

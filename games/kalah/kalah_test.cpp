@@ -110,6 +110,25 @@ TEST(Kalah, LargerOnes) {
   EXPECT_EQ(value(5, 4), 10);
 }
 
+/// Won, drawn or lost for who begins, by pits and by seeds from 1 on: Irving, Donkers and Uiterwijk
+/// (2000), whose last seed takes where nothing is across, too.
+TEST(Kalah, PublishedOutcomes) {
+  const std::vector<std::string> published = {"DLWLWD", "WLLLWW", "DWWWWL",
+                                              "WWWWWD", "DDWWWW", "WWWWW"};
+  for (int pits = 1; pits <= 6; ++pits) {
+    const std::string& row = published[static_cast<std::size_t>(pits - 1)];
+    for (int seeds = 1; seeds <= 6 && pits * seeds <= 16; ++seeds) {
+      const kalah game({pits, seeds, true});
+      const auto value = alpha_beta(game).solve(game.start(), wanted::value()).value;
+      EXPECT_EQ(*value > 0   ? 'W'
+                : *value < 0 ? 'L'
+                             : 'D',
+                row[static_cast<std::size_t>(seeds - 1)])
+          << pits << " pits of " << seeds;
+    }
+  }
+}
+
 TEST(Kalah, Text) {
   const kalah game(3, 3);
   for (const std::string_view text : {"3,3,3/3,3,3", "0,1,2/2,0,1 n"}) {

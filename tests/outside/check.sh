@@ -104,6 +104,32 @@ done
   "zermelo: 'new_board/CMakeLists.txt' is there already; take another name or directory" "" \
   prefix/bin/zermelo new other --into new_board)
 
+say "its tables are verified by a program of its own"
+(
+  cd "$work"
+  board=$work/new_board/build/my_board
+  step "my_board save --plies 3" "$board" save board.table --plies 3
+  step "my_board verify" "$board" verify board.table --whole
+  grep -q "^Right: all " log || fail "my_board verify says: $(<log)"
+  "$board" verify none.table >log 2>&1 && fail "my_board verify accepts a file that is not there"
+  grep -q "^my_board-verify: " log || fail "my_board verify says of no file: $(<log)"
+)
+
+say "without a type of build, engines are optimised"
+cmake -G Ninja -S "$source/docs/examples/take_away" -B "$work/plain" \
+  -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_CXX_COMPILER="$cxx" >"$work/log" 2>&1 ||
+  fail "take_away is not configured without a type of build: $(<"$work/log")"
+ninja -C "$work/plain" -t commands >"$work/log"
+grep -q " -O2 .*take_away-generated/engines.cpp" "$work/log" || fail "they are not"
+
+say "without CMake, by pkg-config; the rules of the tree's games are installed"
+PKG_CONFIG_PATH=$(dirname "$(find "$work/prefix" -name zermelo.pc)")
+export PKG_CONFIG_PATH
+read -ra from_pc <<<"$flags $(pkg-config --cflags --libs zermelo)"
+step "compile docs/examples/answer/order.cpp" \
+  "$cxx" "$source/docs/examples/answer/order.cpp" "${from_pc[@]}" -o "$work/order"
+[[ $("$work/order") == "$("$work/answer/order")" ]] || fail "it answers otherwise"
+
 say "run the programs that use the library"
 expect 0 "player to move: win in 11 moves, nimber *1. Best move: 1. Line: 1 1 3 1 3 1 3 1 3 1 3." "" \
   "$work/answer/answer"

@@ -154,7 +154,10 @@ std::string way_back(const key_report& found, language spoken) {
 std::string in_words(const memory_bill& bill, language spoken) {
   using enum memory_bill::table;
   if (bill.kind == none) return say(spoken, phrases::no_table);
-  if (bill.kind == growing) return say(spoken, phrases::table_grows);
+  if (bill.kind == growing) {
+    if (bill.bits == 0) return say(spoken, phrases::table_grows);
+    return say(spoken, phrases::table_grows_by, counted(spoken, bill.bits, nouns::bits));
+  }
   if (bill.kind == of_all_positions) return table_of_all_in_words(bill, spoken);
   return say(spoken, phrases::table_of_fixed_size, size_in_words(bill.bytes, spoken));
 }

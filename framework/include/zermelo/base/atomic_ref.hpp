@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <concepts>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

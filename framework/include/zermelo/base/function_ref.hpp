@@ -4,6 +4,7 @@
 #include <concepts>
 #include <memory>
 #include <type_traits>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

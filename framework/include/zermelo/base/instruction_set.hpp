@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

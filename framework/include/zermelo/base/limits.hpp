@@ -13,6 +13,7 @@
 #include <new>
 #include <optional>
 #include <string_view>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

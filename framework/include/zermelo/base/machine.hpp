@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

@@ -8,6 +8,7 @@
 #include <boost/hana/pair.hpp>
 #include <boost/hana/string.hpp>
 #include <type_traits>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

@@ -9,6 +9,7 @@
 #include <boost/hana/unpack.hpp>
 #include <cstddef>
 #include <utility>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

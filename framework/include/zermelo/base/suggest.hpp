@@ -7,6 +7,7 @@
 #include <numeric>
 #include <string_view>
 #include <vector>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

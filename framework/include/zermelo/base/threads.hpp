@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 #include <vector>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <range/v3/view/facade.hpp>
 #include <span>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

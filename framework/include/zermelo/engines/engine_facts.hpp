@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <vector>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 
@@ -83,15 +84,18 @@ struct memory_bill {
   /// Nothing where it grows, and where it is more than any memory holds.
   std::optional<std::uint64_t> bytes = {};
 
+  unsigned bits = 0;  // a position, of a table of all, and where it is known of one that grows
   // Of a table of all positions:
-  unsigned bits = 0;         // a position
   bool at_most = false;      // as a rule it takes less
   unsigned nimber_bits = 0;  // where nimbers are asked for; 0 where that makes no difference
 
   std::optional<timed_table_bill> with_remoteness = {};
 
   [[nodiscard]] static constexpr memory_bill nothing() { return {table::none, 0}; }
-  [[nodiscard]] static constexpr memory_bill growing() { return {table::growing}; }
+  /// So many bits for each position that is looked at, where that is known.
+  [[nodiscard]] static constexpr memory_bill growing(unsigned bits = 0) {
+    return {table::growing, {}, bits};
+  }
   [[nodiscard]] static constexpr memory_bill fixed(std::uint64_t bytes) {
     return {table::of_fixed_size, bytes};
   }

@@ -204,6 +204,13 @@ struct explored_engine : engine_descriptor {
   static constexpr bool leads_over_reached = serves<G>;
   template <class G>
   using type = explored<G>;
+
+  /// Of each position its key, sixteen bits, and four of the perfect hash; while it is solved, 14
+  /// bytes and 8 for each move besides.
+  template <game G>
+  static memory_bill memory(const G& /*game*/, const limits& /*allowed*/) {
+    return memory_bill::growing(sizeof(key_t<G>) * 8 + 20);
+  }
 };
 
 }  // namespace zermelo

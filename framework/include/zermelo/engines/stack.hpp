@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <span>
 #include <vector>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo::detail {
 

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string_view>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

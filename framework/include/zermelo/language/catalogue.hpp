@@ -215,6 +215,8 @@ inline constexpr phrase none{"none", "없음"}, empty_text{"(an empty text)", "(
 inline constexpr phrase no_table{"no table", "표 없음"},
     table_of_fixed_size{"a table of fixed size: {}", "크기가 정해진 표: {}"},
     table_grows{"a table that grows with the positions looked at", "살펴본 국면만큼 커지는 표"},
+    table_grows_by{"a table that grows with the positions looked at: {} each",
+                   "살펴본 국면만큼 커지는 표: 국면마다 {}"},
     more_than_any_memory{"more than any memory holds", "어떤 메모리에도 담을 수 없음"},
     bits_a_position{"{} a position", "국면마다 {}"}, bits_at_most{", at most", " 이하"},
     bits_of_nimbers{", for nimbers {}", ", 님버는 {}비트"},

@@ -1,13 +1,15 @@
 /// The law of components.
 #pragma once
 
+#include <map>
 #include <set>
 #include <zermelo/laws/law.hpp>
 #include <zermelo/laws/nimbers.hpp>
 
 namespace zermelo::laws {
 
-/// A position's nimber is the sum of its components', and a move of it is a move of one of them.
+/// A position's nimber is the sum of its components', a move of it is a move of one of them, and
+/// components that differ have different keys.
 struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
   static constexpr std::string_view untried_where =
       "no position falls apart whose nimber is cheap to find";
@@ -16,6 +18,10 @@ struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
   [[nodiscard]] verdict operator()(const sample<G>& s) const {
     const G& g = s.rules();
     const std::size_t step = s.nodes().size() / most_positions + 1;
+    // Keys first: where they are wrong, so is what a table knows of nimbers.
+    std::map<key_t<G>, position_t<G>> seen;
+    verdict of_keys = first_of(s, [&](const auto& p) { return fault_of_keys(g, p, seen); }, step);
+    if (of_keys.fault) return of_keys;
     if constexpr (impartial_game<G>) {
       detail::mex_recursion<G> nimber_of(g, s.scaled(100'000));
       const auto fault_at = [&](const auto& p) { return fault_of_nimber(g, p, nimber_of); };
@@ -52,6 +58,20 @@ struct sum_law : law_on<sum_game_role, 70, "sum", "a sum game"> {
     if (sum == *whole) return holds();
     return fmt::format("its nimber is {}, and that of the sum of its components is {}", *whole,
                        sum);
+  }
+
+  /// Of components, which play alone may never come to.
+  template <sum_game G>
+  static finding fault_of_keys(const G& g, const position_t<G>& p,
+                               std::map<key_t<G>, position_t<G>>& seen) {
+    for (const position_t<G>& part : detail::listed<position_t<G>>(g.components(p))) {
+      const auto [known, is_new] = seen.emplace(g.key(part), part);
+      if (is_new || known->second == part) continue;
+      return fmt::format("the key of its component {} is {}, and so is that of {}",
+                         detail::named(g, part), detail::key_text(g.key(part)),
+                         detail::named(g, known->second));
+    }
+    return holds();
   }
 
   template <sum_game G>

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <vector>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

@@ -157,9 +157,10 @@ class piece_numbering {
     return maps;
   }
 
-  /// The image of each eight points under each symmetry.
+  /// The image of each eight points under each symmetry, and which of them leads back.
   void make_images(const std::vector<std::vector<unsigned>>& maps) {
     symmetries_ = maps.size();
+    for (const std::vector<unsigned>& map : maps) inverse_.push_back(way_back(maps, map));
     images_.resize(maps.size() * parts * part_size);
     std::uint32_t* table = images_.data();
     for (const std::vector<unsigned>& map : maps) {
@@ -173,13 +174,28 @@ class piece_numbering {
     }
   }
 
+  [[nodiscard]] static unsigned way_back(const std::vector<std::vector<unsigned>>& maps,
+                                         const std::vector<unsigned>& map) {
+    std::vector<unsigned> back(map.size());
+    for (unsigned point = 0; point < map.size(); ++point) back[map[point]] = point;
+    const auto found = std::find(maps.begin(), maps.end(), back);
+    if (found != maps.end()) return static_cast<unsigned>(found - maps.begin());
+    throw bad_parameters(
+        "a symmetry whose way back is none of those given; give what two of them make one after "
+        "the other, too");
+  }
+
+  /// Orbit by orbit: the first set of each, in the order of ranks, is its least; a symmetry that
+  /// leads from there to another set leads back by its inverse.
   [[nodiscard]] std::vector<least> leasts_of(unsigned size) const {
-    std::vector<least> found;
-    const std::uint64_t count = binomial(points_, size);
-    found.reserve(static_cast<std::size_t>(count));
-    for (std::uint64_t rank = 0; rank < count; ++rank) {
-      const auto [mask, reached_by] = least_image(ranks_.mask(size, rank), all_symmetries());
-      found.push_back({reached_by, mask, ranks_.rank(mask)});
+    std::vector<least> found(static_cast<std::size_t>(binomial(points_, size)));
+    for (std::uint32_t rank = 0; rank < found.size(); ++rank) {
+      if (found[rank].reached_by != 0) continue;
+      const std::uint32_t mask = ranks_.mask(size, rank);
+      for (std::size_t which = 0; which < symmetries_; ++which) {
+        least& of = found[ranks_.rank(image(which, mask))];
+        of = {of.reached_by | std::uint64_t{1} << inverse_[which], mask, rank};
+      }
     }
     return found;
   }
@@ -239,6 +255,7 @@ class piece_numbering {
   subset_ranks ranks_;
   std::size_t symmetries_ = 0;
   std::vector<std::uint32_t> images_;      // by symmetry, part and bits
+  std::vector<unsigned> inverse_;          // by symmetry, the one that leads back
   std::vector<std::vector<least>> least_;  // by size and rank; none of sizes with too many sets
 };
 

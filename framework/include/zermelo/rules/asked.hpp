@@ -9,6 +9,7 @@
 
 #include <concepts>
 #include <utility>
+#include <zermelo/base/cpp20.hpp>
 
 /// `hooks::NAME`, the function of this name beside the rules of G, of the signature that follows.
 #define ZERMELO_FUNCTION(name, ...) ZERMELO_OVERLOAD(name, name, true, __VA_ARGS__)

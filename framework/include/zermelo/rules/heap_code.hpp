@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 #include <vector>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

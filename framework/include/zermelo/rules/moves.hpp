@@ -10,6 +10,7 @@
 #include <range/v3/range/traits.hpp>
 #include <type_traits>
 #include <utility>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

@@ -10,6 +10,7 @@
 #include <span>
 #include <string_view>
 #include <type_traits>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

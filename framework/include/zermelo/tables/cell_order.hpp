@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <vector>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

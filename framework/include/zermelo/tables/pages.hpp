@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo::detail {
 

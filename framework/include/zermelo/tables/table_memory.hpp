@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo::detail {
 

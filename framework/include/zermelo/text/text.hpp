@@ -65,14 +65,6 @@ template <text_game G>
   return {};
 }
 
-/// The numbers of the rules, a Hana struct: what `parameters()` returns, or the rules themselves
-/// where they are one.
-template <class G>
-concept parametric_game =
-    game<G> && (requires(const G& g) {
-      requires boost::hana::Struct<std::remove_cvref_t<decltype(g.parameters())>>::value;
-    } || boost::hana::Struct<G>::value);
-
 namespace detail {
 
 /// Whether options and tables can tell a number of the rules; says so where they cannot.

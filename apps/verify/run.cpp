@@ -1,0 +1,299 @@
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <iostream>
+#include <new>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+#include <zermelo/answers/report.hpp>
+#include <zermelo/base/errors.hpp>
+#include <zermelo/base/machine.hpp>
+#include <zermelo/base/suggest.hpp>
+#include <zermelo/base/words.hpp>
+#include <zermelo/files/file.hpp>
+#include <zermelo/files/verify.hpp>
+#include <zermelo/text/option_checks.hpp>
+#include <zermelo/verifier/run.hpp>
+
+namespace zermelo {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+enum exit_code { right = 0, wrong = 1, usage = 2, bad_file = 3, unknown = 4, bug = 70 };
+
+constexpr const char* unwritten = "the answer cannot be written: the output is closed or full";
+
+std::atomic<bool> interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
+
+/// From here on, the first Ctrl-C (or SIGTERM, SIGHUP) ends the checking with a sentence; a second
+/// one ends the program.
+void stop_on_interrupt() {
+  struct sigaction action = {};
+  action.sa_handler = [](int) { interrupted.store(true); };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+  for (const int signal : {SIGTERM, SIGHUP}) {
+    struct sigaction before = {};
+    const bool known = sigaction(signal, nullptr, &before) == 0;
+    if (known && before.sa_handler != SIG_IGN)
+      sigaction(signal, &action, nullptr);  // not under nohup
+  }
+}
+
+std::string cut_short;  // what is said then: a signal handler can make no string
+
+/// In place of an error code, since a table on disk is read as memory.
+void end_without_file(int /*signal*/) {
+  const std::string_view sentence = cut_short;
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, sentence.data(), sentence.size());
+  _exit(bad_file);
+}
+
+/// Where standard error is closed or full nobody can be told so.
+int fail(const std::string& program, exit_code code, const std::string& sentence) {
+  std::fflush(stdout);
+  std::fputs((program + ": " + sentence + "\n").c_str(), stderr);
+  return code;
+}
+
+/// A program over some games.
+struct program {
+  std::string name;
+  const std::vector<verifier>& games;
+};
+
+struct command {
+  std::string file;
+  verify_options how;
+  bool as_json = false;
+};
+
+/// Checks a table of whatever game its header names.
+verification verify_file(const program& in, table_file file, const verify_options& how) {
+  const std::string path = file.path().string();
+  const std::string game = file.header().game;
+  try {
+    for (const verifier& each : in.games) {
+      if (each.game == game) return each.verify(std::move(file), how);
+    }
+  } catch (const bad_table&) {
+    throw;
+  } catch (const error& fault) {
+    throw bad_table(fmt::format("{} is of no game that can be verified: {}", path, fault.what()));
+  }
+  throw bad_table(fmt::format(
+      "{} is of the game '{}', which this program does not know; take the one that came with it",
+      path, game));
+}
+
+// --- Output --------------------------------------------------------------------------------------
+
+json to_json(const command& given, const table_header& header, const verification& found) {
+  json object = {{"file", given.file}, {"game", header.game}, {"rules", json::object()}};
+  for (const auto& [name, value] : header.rules) object["rules"][name] = value;
+  object["values"] = header.layout.values;
+  object["entries"] = header.layout.entries;
+  if (header.layout.is_book()) object["plies"] = header.layout.plies;
+  object["whole"] = found.whole;
+  if (!found.whole) object["seed"] = given.how.seed;
+  if (!found.first_wrong) {
+    object["checked"] = found.checked;
+    if (header.layout.is_book()) {
+      object["solved_anew"] = found.solved;
+      object["taken_from_search"] = found.taken;
+      object["proven"] = found.whole;
+    }
+    return object;
+  }
+  object["counterexample"] = {{"position", found.first_wrong->position},
+                              {"stored", found.first_wrong->stored},
+                              {"expected", found.first_wrong->expected}};
+  return object;
+}
+
+/// Of a book where nobody looked at values where it ends: what of it is proven, and what not.
+void print_unproven(const command& given, const verification& found) {
+  const std::uint64_t before = found.checked - found.solved;
+  fmt::print("Not proven: {} {} from the book's own moves, and so from the {} where it ends.\n",
+             counted(before, "value"), before == 1 ? "follows" : "follow",
+             with_commas(found.solved + found.taken));
+  if (found.solved == 0) {
+    fmt::print("Nobody looked at those: they are the word of whoever made the book.\n");
+  } else {
+    fmt::print("Of those, {}, drawn at random with seed {}, were worked out anew.\n",
+               with_commas(found.solved), given.how.seed);
+    fmt::print("Nobody looked at the other {}: they are the word of whoever made the book.\n",
+               with_commas(found.taken));
+  }
+  if (found.too_large) {
+    fmt::print("To work them out takes more than {} positions, too many to keep.\n",
+               with_commas(given.how.most_kept));
+  } else {
+    fmt::print("--solve N works N of them out anew, --whole all.\n");
+  }
+}
+
+void print(const command& given, const table_header& header, const verification& found) {
+  fmt::print("{}, values: {}, entries: {}.\n", in_words(header.game, header.rules),
+             header.layout.values, with_commas(header.layout.entries));
+  if (found.first_wrong) {
+    fmt::print("Wrong: position {}: the table has {} where there should be {}.\n",
+               found.first_wrong->position, found.first_wrong->stored, found.first_wrong->expected);
+  } else if (found.taken != 0) {
+    print_unproven(given, found);
+  } else if (found.whole) {
+    fmt::print("Right: all {} positions follow from the rules.\n", with_commas(found.checked));
+  } else {
+    fmt::print("No fault: {} positions, drawn at random with seed {}, follow from the rules.\n",
+               with_commas(found.checked), given.how.seed);
+  }
+}
+
+int run(const program& in, const command& given) {
+  table_file file(given.file);
+  const table_header header = file.header();
+  if (given.how.solve != 0 && !header.layout.is_book()) {
+    throw bad_input(fmt::format(
+        "{} is a table of all positions, and --solve is for opening books; leave it out",
+        given.file));
+  }
+  const verification found = verify_file(in, std::move(file), given.how);
+  if (given.as_json) {
+    fmt::print("{}\n", to_json(given, header, found).dump());
+  } else {
+    print(given, header, found);
+  }
+  if (std::fflush(stdout) != 0) {
+    throw bad_input(unwritten);
+  }
+  return found.first_wrong ? wrong : found.taken != 0 ? unknown : right;
+}
+
+/// What is wrong with the words given, where CLI11 has no sentence for it or names it last.
+std::optional<std::string> mistake(const CLI::App& app) {
+  // 1. A word that nothing takes.
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    if (!option->get_lnames().empty()) names.push_back("--" + option->get_lnames().front());
+  }
+  std::vector<std::string> rest = app.remaining();
+  std::erase(rest, "--");
+  if (!rest.empty()) {
+    return fmt::format("{} is not expected here{}", in_quotes(rest.front()),
+                       did_you_mean(rest.front(), names));
+  }
+  // 2. An option given twice.
+  for (const CLI::Option* option : app.get_options()) {
+    const bool takes_value = option->get_items_expected_max() > 0;
+    if (takes_value && option->count() > 1) {
+      return fmt::format("{} is given {} times; give it once", option->get_name(), option->count());
+    }
+  }
+  // 3. An option of samples where none is drawn.
+  if (app.count("--whole") == 0) return std::nullopt;
+  for (const char* option : {"--samples", "--seed", "--solve"}) {
+    if (app.count(option) == 0) continue;
+    return fmt::format("--whole and {}; either every position is checked or a sample, take one",
+                       option);
+  }
+  return std::nullopt;
+}
+
+/// Throws what is to be said by `run_verifier`.
+int run(int argc, char** argv, const program& in) {
+  cut_short = in.name +
+              ": the table cannot be read to its end: it was cut while it was in use, or its disk "
+              "has a fault\n";
+  std::signal(SIGXFSZ, SIG_IGN);  // what a limit refuses cannot be written
+  std::signal(SIGBUS, end_without_file);
+  reserve_stack();
+  command given;
+  given.how.threads = std::max(std::thread::hardware_concurrency(), 1U);
+  given.how.stop = &interrupted;
+  // Nothing drawn would be nothing checked.
+  const CLI::Validator positive(whole_number<std::uint64_t>(1), "");
+  CLI::App app(
+      fmt::format("Verifies a table on disk against the rules of its game.\n"
+                  "Example: {} {}.table --whole",
+                  in.name, in.games.size() == 1 ? in.games.front().game : "blockgame"));
+  app.set_version_flag("--version", ZERMELO_VERSION);
+  app.add_option("FILE", given.file, "a table that `zermelo save` made")->required();
+  app.add_flag(
+      "--whole", given.how.whole,
+      "check every position, not a sample; of an opening book solve those where it ends, too");
+  app.add_option("--samples", given.how.samples,
+                 "positions to draw at random; where there are no more, all are checked")
+      ->capture_default_str()
+      ->check(positive);
+  app.add_option("--seed", given.how.seed, "another sample")
+      ->capture_default_str()
+      ->check(positive);
+  app.add_option(
+         "--solve", given.how.solve,
+         "of an opening book: positions where it ends to draw at random and to solve by the "
+         "rules alone; all with --whole")
+      ->check(positive);
+  app.add_option("--threads", given.how.threads, "as many as the machine has where not given")
+      ->check(CLI::Validator(whole_number<unsigned>(1, 1024), ""));
+  app.add_flag("--json", given.as_json, "one JSON object");
+  app.footer(
+      "Exit codes: 0 no fault found, 1 a wrong value, 2 usage, 3 no table that can be read, 4 "
+      "interrupted, or an opening book of which not all is proven, 70 a bug");
+  const auto refuse = [&](const std::string& sentence) {
+    return fail(in.name, usage, fmt::format("{}  ({} --help)", sentence, in.name));
+  };
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& help) {
+    app.exit(help);
+    if (std::cout.flush()) return right;
+    throw bad_input(unwritten);
+  } catch (const CLI::ParseError& fault) {
+    return refuse(mistake(app).value_or(fault.what()));
+  }
+  if (const auto found = mistake(app)) return refuse(*found);
+  stop_on_interrupt();
+  return run(in, given);
+}
+
+}  // namespace
+
+int run_verifier(int argc, char** argv, const std::string& program,
+                 const std::vector<verifier>& games) {
+  const auto say = [&](exit_code code, const std::string& sentence) {
+    return fail(program, code, sentence);
+  };
+  try {
+    return run(argc, argv, {program, games});
+  } catch (const verification_stopped&) {
+    return say(unknown, "interrupted; no fault was found until then, and not all was checked");
+  } catch (const unanswered& fault) {
+    return say(unknown, fault.what());
+  } catch (const error& fault) {
+    return say(bad_file, fault.what());
+  } catch (const std::bad_alloc&) {
+    return say(unknown, "unknown: there is not memory enough");
+  } catch (const std::system_error&) {  // from fmt::print
+    return say(bad_file, unwritten);
+  } catch (const std::exception& fault) {
+    return say(bug, fmt::format("a bug in Zermelo, please report it: {}", fault.what()));
+  }
+}
+
+}  // namespace zermelo
