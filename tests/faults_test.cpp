@@ -49,8 +49,9 @@ TEST(Faults, ElsewhereNameTheLineThatLeadsThere) {
                       "/usr/include/range.hpp:10:2: error: and more\n",
                       folder),
             lines{shown(":12:7: no match for 'operator=='")});
-  EXPECT_EQ(faults_in("x.o: undefined\ncollect2: error: ld returned 1 exit status\n", folder),
-            lines{"ld returned 1 exit status"});
+  EXPECT_EQ(
+      faults_in("x.o: undefined reference\ncollect2: error: ld returned 1 exit status\n", folder),
+      lines{"x.o: undefined reference"});
 }
 
 TEST(Faults, AreNoneWhereNoneAreSaid) {

@@ -82,7 +82,9 @@ std::vector<std::string> faults_in(std::string_view said, const std::filesystem:
     } else if (error->place.starts_with(own)) {
       add_new(located, fmt::format("{}: {}", shown(error->place), error->text));
     } else if (!elsewhere) {
-      elsewhere = error->text;
+      // A linker says before what it misses.
+      const bool is_in_a_file = error->place.find(':') != std::string::npos;
+      elsewhere = is_in_a_file ? error->text : std::string(said.substr(0, said.find('\n')));
     }
   }
   // 2. Those that the others follow from.

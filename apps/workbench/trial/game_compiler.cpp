@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -170,10 +171,14 @@ game_compiler::game_compiler(const game_folder& game)
 }
 
 void game_compiler::write_sources() const {
+  std::string identifier = game_.name;  // of a folder that need not be one
+  for (char& sign : identifier) {
+    if (std::isalnum(static_cast<unsigned char>(sign)) == 0) sign = '_';
+  }
   const auto source = [&](const std::string& name) {
     std::string text = text_of(templates_ / (name + ".cpp.in"));
     text = replaced(std::move(text), "@GAME_NAME@", game_.name);
-    text = replaced(std::move(text), "@GAME_IDENTIFIER@", game_.name);
+    text = replaced(std::move(text), "@GAME_IDENTIFIER@", identifier);
     text = replaced(std::move(text), "@GAME_TYPE@", game_.type);
     return replaced(std::move(text), "@GAME_HEADER@", fmt::format("{0}/{0}.hpp", game_.name));
   };
