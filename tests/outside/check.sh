@@ -97,6 +97,9 @@ for kind in taking board; do
     fail "$game was not configured with the package just installed"
   grep -q "100% tests passed, 0 tests failed out of 3" "$work/log" ||
     fail "the laws, tests and example of $game were not run: $(<"$work/log")"
+  step "zermelo try $game" env CXX="$cxx" XDG_CACHE_HOME="$work/cache" \
+    "$work/prefix/bin/zermelo" try "$project/$game" --once
+  grep -qE "^All [0-9]+ laws hold\.$" "$work/log" || fail "no laws were tried: $(<"$work/log")"
   step "its lesson" "$build/bin/transcripts" --path "$project/build" --cwd "$project" \
     "$project/$game/README.md"
 done

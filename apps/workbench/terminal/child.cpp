@@ -119,14 +119,16 @@ ending converse(const child_task& task, pipe_ends& input, pipe_ends& output, pip
   clock::time_point until = clock::now() + patience;
   std::string_view left = task.input;
   std::size_t written = 0;
+  const std::int64_t longest_wait = task.is_unwanted ? 100 : 1'000'000;  // ms
   while (task.stop == nullptr || !*task.stop) {
+    if (task.is_unwanted && task.is_unwanted()) break;
     if (left.empty()) input.close_writing();
     std::array<pollfd, 3> ends = {pollfd{output.reading(), POLLIN, 0},
                                   pollfd{errors.reading(), POLLIN, 0},
                                   pollfd{input.writing(), POLLOUT, 0}};
     const auto wait = std::chrono::ceil<std::chrono::milliseconds>(until - clock::now());
     if (wait.count() <= 0) break;
-    const auto most = std::min<std::int64_t>(wait.count(), 1'000'000);
+    const auto most = std::min<std::int64_t>(wait.count(), longest_wait);
     if (poll(ends.data(), ends.size(), static_cast<int>(most)) < 0) {
       if (errno == EINTR) continue;
       return lost_by(errno);
@@ -213,5 +215,7 @@ std::filesystem::path own_program() {
   std::error_code unknown_place;
   return std::filesystem::read_symlink("/proc/self/exe", unknown_place);
 }
+
+std::filesystem::path own_tree() { return own_program().parent_path().parent_path(); }
 
 }  // namespace zermelo::workbench

@@ -22,7 +22,9 @@ struct child_task {
   double patience = 86'400;  // seconds
   bool output_renews_patience = false;
   const std::atomic<bool>* stop = nullptr;  // patience ends where anyone raises it, too
-  bool foreground = false;                  // Ctrl-C ends it as well
+  /// Asked a few times a second: whether nobody wants what it does any more.
+  std::function<bool()> is_unwanted = {};
+  bool foreground = false;  // Ctrl-C ends it as well
 };
 
 /// Runs a child, kills it with all that it has started where patience ends or it writes too much.
@@ -38,5 +40,7 @@ ending run_child(const child_task& task);
 
 /// The file of the program that is running.
 [[nodiscard]] std::filesystem::path own_program();
+/// What it was installed or built into.
+[[nodiscard]] std::filesystem::path own_tree();
 
 }  // namespace zermelo::workbench

@@ -81,9 +81,6 @@ fs::path checkout_around(fs::path at) {
   return at;
 }
 
-/// What this program was installed or built into.
-fs::path own_tree() { return own_program().parent_path().parent_path(); }
-
 /// Copies a template's files, with the game's name for "NAME". Adds what it writes to `written`.
 void write_from(const fs::path& model, const fs::path& to, const std::string& name,
                 std::vector<fs::path>& written) {
