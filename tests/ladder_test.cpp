@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include <zermelo/session/ladder_pictures.hpp>
 #include <zermelo/session/rungs.hpp>
-#include "pictures/ladder_chart.hpp"
 
 namespace zermelo::workbench {
 
