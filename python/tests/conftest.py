@@ -1,0 +1,96 @@
+"""Rules in Python that the tests share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+
+class TicTacToe:
+    """Nine signs; the player to move is told by how many there are."""
+
+    LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+    def start(self) -> str:
+        return "." * 9
+
+    def player(self, p: str) -> str:
+        return "x" if p.count("x") == p.count("o") else "o"
+
+    def terminal(self, p: str) -> str | None:
+        for a, b, c in self.LINES:
+            if p[a] != "." and p[a] == p[b] == p[c]:
+                return "loss"
+        return "tie" if "." not in p else None
+
+    def moves(self, p: str) -> list[int]:
+        return [cell for cell in range(9) if p[cell] == "."]
+
+    def play(self, p: str, m: int) -> str:
+        return p[:m] + self.player(p) + p[m + 1 :]
+
+    def rows(self, p: str) -> list[str]:
+        return [p[0:3], p[3:6], p[6:9]]
+
+
+class Nim:
+    """Heaps from which one takes any number."""
+
+    impartial = True
+
+    def __init__(self, *heaps: int) -> None:
+        self.heaps = heaps
+
+    def start(self) -> tuple[int, ...]:
+        return self.heaps
+
+    def moves(self, p: tuple[int, ...]) -> list[tuple[int, int]]:
+        return [(i, left) for i, heap in enumerate(p) for left in range(heap)]
+
+    def play(self, p: tuple[int, ...], m: tuple[int, int]) -> tuple[int, ...]:
+        return (*p[: m[0]], m[1], *p[m[0] + 1 :])
+
+
+class Ring:
+    """A token on a ring: one or two steps on, or one back; who reaches 0 has won."""
+
+    def __init__(self, size: int, start: int) -> None:
+        self.size = size
+        self.begin = start
+
+    def start(self) -> int:
+        return self.begin
+
+    def terminal(self, p: int) -> str | None:
+        return "loss" if p == 0 else None
+
+    def moves(self, p: int) -> list[int]:
+        return [1, 2, -1]
+
+    def play(self, p: int, m: int) -> int:
+        return (p + m) % self.size
+
+
+class Row:
+    """Numbers in a row; a player takes one from either end."""
+
+    def __init__(self, *numbers: int) -> None:
+        self.numbers = numbers
+
+    def start(self) -> tuple[int, ...]:
+        return self.numbers
+
+    def moves(self, p: tuple[int, ...]) -> list[str]:
+        return ["left", "right"] if p else []
+
+    def play(self, p: tuple[int, ...], m: str) -> tuple[int, ...]:
+        return p[1:] if m == "left" else p[:-1]
+
+    def gain(self, p: tuple[int, ...], m: str) -> int:
+        return p[0] if m == "left" else p[-1]
+
+
+@pytest.fixture(scope="session")
+def tictactoe_rules() -> Any:
+    return TicTacToe()
