@@ -1,5 +1,6 @@
 #include "long_work.hpp"
 
+#include <chrono>
 #include <csignal>
 #include <zermelo/base/machine.hpp>
 
@@ -66,11 +67,29 @@ class interruptible {
 
 }  // namespace
 
+namespace {
+
+/// To ask the system takes longer than many a solution does: once in a while is enough.
+std::uint64_t bytes_to_be_had() {
+  using clock = std::chrono::steady_clock;
+  static std::atomic<clock::rep> asked_at = 0;
+  static std::atomic<std::uint64_t> bytes = 0;
+  const clock::rep now = clock::now().time_since_epoch().count();
+  constexpr clock::rep while_it_holds = clock::duration(std::chrono::milliseconds(500)).count();
+  if (bytes == 0 || now - asked_at > while_it_holds) {
+    bytes = memory_to_be_had() / 4 * 3;
+    asked_at = now;
+  }
+  return bytes;
+}
+
+}  // namespace
+
 limits limits_of(const allowance& allowed, watch* watched) {
   limits made;
   made.seconds = allowed.seconds;
   made.positions = allowed.positions;
-  made.bytes = allowed.bytes.value_or(memory_to_be_had() / 4 * 3);
+  made.bytes = allowed.bytes ? *allowed.bytes : bytes_to_be_had();
   made.threads = allowed.threads;
   if (watched != nullptr) {
     made.watched = &watched->progress;

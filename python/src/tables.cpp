@@ -41,7 +41,10 @@ std::pair<py::array_t<std::int32_t>, py::array_t<std::int32_t>> look_up(const po
   std::int32_t* const remoteness_to = remoteness.mutable_data();
   {
     const py::gil_scoped_release others_go_on;
+    constexpr py::ssize_t ahead = 16;  // as many as a processor waits for at once
+    for (py::ssize_t i = 0; i < std::min(ahead, count); ++i) of.reader.fetch(from[i]);
     for (py::ssize_t i = 0; i < count; ++i) {
+      if (i + ahead < count) of.reader.fetch(from[i + ahead]);
       const auto found = of.reader.at(from[i]);
       value_to[i] = found ? found->value : no_position;
       remoteness_to[i] = found ? found->remoteness : -1;

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Sequence
 
 _SIDE = 28  # of a cell
 _FONT = 'font-family="sans-serif" text-anchor="middle"'
+
+
+def _escaped(text: str) -> str:
+    import html  # late: it takes a while to load, and few ask for pictures
+
+    return html.escape(text)
 
 
 def is_board(rows: Sequence[str]) -> bool:
@@ -22,7 +27,7 @@ def svg_of_board(rows: Sequence[str], title: str = "") -> str:
     drawn = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" role="img">',
-        f"<title>{html.escape(title or '/'.join(rows))}</title>",
+        f"<title>{_escaped(title or '/'.join(rows))}</title>",
     ]
     for r, row in enumerate(cells):
         for c, sign in enumerate(row):
@@ -34,7 +39,7 @@ def svg_of_board(rows: Sequence[str], title: str = "") -> str:
             if sign not in "#.":
                 drawn.append(
                     f'<text x="{x + _SIDE / 2:g}" y="{y + _SIDE * 0.68:g}" {_FONT} '
-                    f'font-size="{_SIDE * 0.6:g}">{html.escape(sign)}</text>'
+                    f'font-size="{_SIDE * 0.6:g}">{_escaped(sign)}</text>'
                 )
     drawn.append("</svg>")
     return "".join(drawn)
@@ -42,8 +47,8 @@ def svg_of_board(rows: Sequence[str], title: str = "") -> str:
 
 def html_of(rows: Sequence[str], words: str) -> str:
     """A board above what is said of it; what is no board as text."""
-    said = f"<pre>{html.escape(words)}</pre>"
+    said = f"<pre>{_escaped(words)}</pre>"
     if not rows:
         return said
-    drawn = svg_of_board(rows) if is_board(rows) else f"<pre>{html.escape(chr(10).join(rows))}</pre>"
+    drawn = svg_of_board(rows) if is_board(rows) else f"<pre>{_escaped(chr(10).join(rows))}</pre>"
     return f"<div>{drawn}{said}</div>"

@@ -37,7 +37,7 @@ std::optional<entry_value> table_reader::at(std::uint64_t number) const {
     throw bad_parameters(fmt::format("the table has no position {}; the last is {}",
                                      with_commas(number), with_commas(positions_ - 1)));
   }
-  const std::uint32_t code = code_at(layout_.cells.empty() ? number : order_.index(number));
+  const std::uint32_t code = code_at(entry_of(number));
   if (code == 0 && layout_.zero != 0) return std::nullopt;
   const std::int32_t value =
       static_cast<std::int32_t>(code) - static_cast<std::int32_t>(layout_.zero);
@@ -59,12 +59,24 @@ std::optional<entry_value> table_reader::at(std::uint64_t number) const {
   return entry_value{static_cast<std::int32_t>(outcomes_on_disk.at(place))};
 }
 
-std::uint32_t table_reader::byte_at(std::uint64_t place) const noexcept {
+void table_reader::fetch(std::uint64_t number) const noexcept {
+  if (number >= positions_) return;  // `at` refuses it
+  const std::uint64_t group = entry_of(number) >> group_shift_;
+  const std::uint64_t within = entry_of(number) & ((std::uint64_t{1} << group_shift_) - 1);
+  __builtin_prefetch(address_of(((group * layout_.bits << group_shift_) + within) / 8));
+}
+
+const std::byte* table_reader::address_of(std::uint64_t place) const noexcept {
+  if (parts_.size() == 1) return parts_.front().bytes.data() + place;
   const auto after =
       std::upper_bound(parts_.begin(), parts_.end(), place,
                        [](std::uint64_t at, const part& each) { return at < each.first; });
   const part& of = *std::prev(after);
-  return std::to_integer<std::uint32_t>(of.bytes[static_cast<std::size_t>(place - of.first)]);
+  return of.bytes.data() + (place - of.first);
+}
+
+std::uint32_t table_reader::byte_at(std::uint64_t place) const noexcept {
+  return std::to_integer<std::uint32_t>(*address_of(place));
 }
 
 std::uint32_t table_reader::code_at(std::uint64_t entry) const noexcept {

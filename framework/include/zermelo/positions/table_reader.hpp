@@ -27,8 +27,14 @@ class table_reader {
   /// cells, its index elsewhere. Nothing where it is no position. Throws `bad_parameters` for a
   /// number beyond the last.
   [[nodiscard]] std::optional<entry_value> at(std::uint64_t number) const;
+  /// Fetches what `at` will read: of many look-ups in a large table, some ahead.
+  void fetch(std::uint64_t number) const noexcept;
 
  private:
+  [[nodiscard]] const std::byte* address_of(std::uint64_t place) const noexcept;
+  [[nodiscard]] std::uint64_t entry_of(std::uint64_t number) const noexcept {
+    return layout_.cells.empty() ? number : order_.index(number);
+  }
   [[nodiscard]] std::uint32_t code_at(std::uint64_t entry) const noexcept;
   [[nodiscard]] std::uint32_t byte_at(std::uint64_t place) const noexcept;
 
