@@ -31,7 +31,7 @@ from .errors import (
     RulesError,
     ZermeloError,
 )
-from .games import Board, Game, GameInfo, Limits, Step, Watch, games
+from .game import Board, Game, GameInfo, Limits, Step, Watch, games
 from .progress import Progress
 from .rules import Rules, RulesGame
 from .tables import Table

@@ -7,7 +7,7 @@ import sys
 
 from . import __version__, answers
 from .errors import BadInput, LimitReached, ZermeloError
-from .games import Game, Limits, Parameter, games
+from .game import Game, Limits, Parameter, games
 from .progress import Progress
 
 _ANSWERED, _USAGE, _BAD_INPUT, _UNKNOWN = 0, 2, 3, 4

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 from . import _zermelo, answers, laws
 from .errors import BadInput
-from .games import Board, Limits, Watch, _UNLIMITED
+from .game import Board, Limits, Watch, _UNLIMITED
 from .pictures import html_of
 from .values import Outcome, Value
 
