@@ -255,3 +255,21 @@ def test_progress_is_shown_nowhere_where_nobody_watches(capfd: pytest.CaptureFix
         hard().solve(limits=Limits(seconds=1.3), watch=progress.watch)
     assert progress.watch.positions > 0
     assert capfd.readouterr().err == ""
+
+
+def test_progress_is_shown_in_a_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+
+    class Display:
+        def __call__(self, data: dict[str, str], **how: object) -> Display:
+            self.update(data)
+            return self
+
+        def update(self, data: dict[str, str], **how: object) -> None:
+            shown.append(data["text/plain"])
+
+    monkeypatch.setattr("zermelo.progress._notebook_display", Display)
+    monkeypatch.setattr("zermelo.progress._QUIET_AT_FIRST", 0.1)
+    with zermelo.Progress() as progress:
+        hard().solve(limits=Limits(seconds=1), watch=progress.watch)
+    assert len(shown) >= 2 and "positions" in shown[-1]

@@ -54,6 +54,21 @@ def test_homework_checked() -> None:
     assert "KeyError" in shown
 
 
+def test_interrupt_stops_a_search_in_a_cell() -> None:
+    notebook = nbformat.v4.new_notebook(
+        cells=[
+            nbformat.v4.new_code_cell("import zermelo; zermelo.Game('connect_four').solve()"),
+            nbformat.v4.new_code_cell("print(zermelo.Game('tictactoe').value())"),
+        ]
+    )
+    nbconvert.ExecutePreprocessor(
+        timeout=5, interrupt_on_timeout=True, allow_errors=True, kernel_name="python3"
+    ).preprocess(notebook)
+    first, second = notebook.cells
+    assert any(output.get("ename") == "KeyboardInterrupt" for output in first.outputs)
+    assert second.outputs[0]["text"] == "tie\n"
+
+
 def test_they_are_kept_without_what_they_show() -> None:
     for path in NOTEBOOKS.glob("*.ipynb"):
         notebook: Any = nbformat.read(path, as_version=4)

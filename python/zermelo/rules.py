@@ -52,11 +52,8 @@ class RulesTable:
 
     def __init__(self, solved: _zermelo.SolvedRules) -> None:
         self._solved = solved
-
-    @property
-    def positions(self) -> list[Any]:
-        """The positions; their places are their numbers."""
-        return self._solved.positions
+        #: The positions; their places are their numbers.
+        self.positions: tuple[Any, ...] = tuple(solved.positions)
 
     @property
     def outcomes(self) -> numpy.ndarray[Any, Any]:
@@ -84,7 +81,7 @@ class RulesTable:
         return [-1 if number is None else number for number in found]
 
     def __len__(self) -> int:
-        return len(self._solved.positions)
+        return len(self.positions)
 
     def __repr__(self) -> str:
         return f"<RulesTable of {self._solved.name}: {len(self):,} positions>"
