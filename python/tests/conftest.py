@@ -72,6 +72,46 @@ class Ring:
         return (p + m) % self.size
 
 
+class Morris:
+    """Three Men's Morris: three pieces each are dropped, then moved along the lines, for ever."""
+
+    NEIGHBOURS = tuple(
+        tuple(
+            q
+            for q in range(9)
+            if q != p
+            and max(abs(p // 3 - q // 3), abs(p % 3 - q % 3)) == 1
+            and (4 in (p, q) or p // 3 == q // 3 or p % 3 == q % 3)
+        )
+        for p in range(9)
+    )
+
+    def start(self) -> tuple[str, str]:
+        return "." * 9, "x"
+
+    def terminal(self, p: tuple[str, str]) -> str | None:
+        board, mover = p
+        other = "o" if mover == "x" else "x"
+        won = any(board[a] == board[b] == board[c] == other for a, b, c in TicTacToe.LINES)
+        return "loss" if won else None
+
+    def moves(self, p: tuple[str, str]) -> list[tuple[int, int]]:
+        board, mover = p
+        free = [q for q in range(9) if board[q] == "."]
+        own = [q for q in range(9) if board[q] == mover]
+        if len(own) < 3:
+            return [(-1, q) for q in free]
+        return [(p, q) for p in own for q in self.NEIGHBOURS[p] if q in free]
+
+    def play(self, p: tuple[str, str], m: tuple[int, int]) -> tuple[str, str]:
+        board, mover = p
+        cells = list(board)
+        if m[0] >= 0:
+            cells[m[0]] = "."
+        cells[m[1]] = mover
+        return "".join(cells), "o" if mover == "x" else "x"
+
+
 class Row:
     """Numbers in a row; a player takes one from either end."""
 

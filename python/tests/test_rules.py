@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
-from conftest import Nim, Ring, Row, TicTacToe
+from conftest import Morris, Nim, Ring, Row, TicTacToe
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -61,6 +61,21 @@ def test_play_may_come_back() -> None:
     drawn = [p for p, value in values.items() if value is zermelo.DRAW]
     for p in drawn:
         assert game.solve(p).remoteness is None and game.line(p) is None
+
+
+def test_a_game_with_cycles_is_as_the_compiled_one() -> None:
+    class WithoutColours(Morris):
+        def key(self, p: tuple[str, str]) -> str:
+            board, mover = p
+            return board if mover == "x" else board.translate(str.maketrans("xo", "ox"))
+
+    game, compiled = RulesGame(WithoutColours()), zermelo.Game("three_mens_morris")
+    count = compiled.count(reachable=True)
+    assert (game.count().positions, game.count().values) == (count.positions, count.values)
+    assert game.solve().value is compiled.solve().value
+    assert game.solve().remoteness == compiled.solve().remoteness
+    assert all(law.state in ("holds", "other game") for law in game.check(positions=100))
+    assert RulesGame(Morris()).solve().remoteness == compiled.solve().remoteness
 
 
 def plain(rules: Row) -> int:
