@@ -103,6 +103,7 @@ void run_long(const allowance& allowed, watch* watched, function_ref<void(const 
   watch& here = watched != nullptr ? *watched : own;
   limits made = limits_of(allowed, watched);
   made.stop = &here.stop;
+  const bool was_stopped = here.stop;
   if (is_main_thread()) {
     const interruptible until_done(here.stop);
     const py::gil_scoped_release others_go_on;
@@ -111,7 +112,10 @@ void run_long(const allowance& allowed, watch* watched, function_ref<void(const 
     const py::gil_scoped_release others_go_on;
     work(made);
   }
-  if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+  if (PyErr_CheckSignals() != 0) {
+    here.stop = was_stopped;  // a watch may be used again
+    throw py::error_already_set();
+  }
 }
 
 void bind_limits(py::module_& to) {

@@ -195,6 +195,27 @@ def test_ctrl_c_stops_a_search() -> None:
     assert Game("tictactoe").solve().value is zermelo.TIE  # the next search is not stopped
 
 
+def test_ctrl_c_stops_a_check() -> None:
+    threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        Game("connect_four").check(positions=100_000)
+
+    def interrupted(text: str) -> str:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Game("tictactoe").check(interrupted)
+
+
+def test_a_watch_may_be_used_again_after_ctrl_c() -> None:
+    watch = zermelo.Watch()
+    threading.Timer(0.2, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        hard().solve(limits=Limits(seconds=60), watch=watch)
+    assert not watch.stopped
+    assert Game("tictactoe").solve(watch=watch).value is zermelo.TIE
+
+
 def test_another_thread_stops_a_search_and_sees_how_far_it_is() -> None:
     watch = zermelo.Watch()
     seen: list[int] = []

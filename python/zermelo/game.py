@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Union
+from typing import Union, overload
 
 from . import _zermelo, answers
 from .pictures import html_of
@@ -210,6 +210,19 @@ class Game:
         """How many best packings there are."""
         return answers.packing_count(self._opened.count_packings(puzzle, limits, watch))
 
+    @overload
+    def check(self, against: None = None, *, positions: int = 1_000) -> list[answers.Law]: ...
+
+    @overload
+    def check(
+        self,
+        against: Callable[[str], str],
+        *,
+        cases: int = 1_000,
+        seed: int = 1,
+        limits: Limits = _UNLIMITED,
+    ) -> answers.Agreement: ...
+
     def check(
         self,
         against: Callable[[str], str] | None = None,
@@ -218,7 +231,7 @@ class Game:
         cases: int = 1_000,
         seed: int = 1,
         limits: Limits = _UNLIMITED,
-    ) -> Any:
+    ) -> list[answers.Law] | answers.Agreement:
         """The laws on the game, a list of them; or with `against` a contest's program.
 
         The program is a function from a contest's input to its output. It is tried beside the
