@@ -6,9 +6,8 @@
 #include <vector>
 
 #include <zermelo/session/ladder_pictures.hpp>
-#include <zermelo/session/rungs.hpp>
 
-namespace zermelo::workbench {
+namespace zermelo::sessions {
 
 namespace {
 
@@ -99,4 +98,4 @@ TEST(Bars, AreAPictureForTheEyeAndForAReader) {
 }
 
 }  // namespace
-}  // namespace zermelo::workbench
+}  // namespace zermelo::sessions
