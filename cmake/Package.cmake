@@ -2,11 +2,15 @@
 #   zermelo          the programs, the manual page, completions, what `zermelo new` copies
 #   libzermelo-dev   headers, libraries and the CMake package
 #   zermelo-doc      the documents, with the games' lessons
+# The build of the Python module (preset python) makes one more instead, python3-zermelo.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "The Zermelo authors <maintainers@zermelo.invalid>")
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/packages)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL program library documents)
+if(ZERMELO_PYTHON)
+  set(CPACK_COMPONENTS_ALL python)
+endif()
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -38,6 +42,19 @@ set(CPACK_DEBIAN_DOCUMENTS_PACKAGE_SECTION doc)
 set(CPACK_DEBIAN_DOCUMENTS_PACKAGE_ARCHITECTURE all)
 set(CPACK_COMPONENT_DOCUMENTS_DESCRIPTION "Zermelo's documents
  The course in English and Korean, how-to, reference, and a lesson for each game.")
+
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-zermelo)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+set(CPACK_COMPONENT_PYTHON_DESCRIPTION "Zermelo from Python
+ Every game, and rules written in Python; tables as numpy arrays.")
+# A module is for one version of the interpreter: 3.11 is after 3.11 and before 3.12.
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "${ZERMELO_PYTHON_NEEDED}")
+if(DPKG_SHLIBDEPS)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
+else()
+  string(APPEND CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS ", libc6, libstdc++6, libgcc-s1, libzstd1")
+endif()
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-numpy, zermelo-doc")
 
 # The documents lie as in the tree, so that their links lead somewhere.
 set(documents ${CMAKE_INSTALL_DATAROOTDIR}/doc/zermelo)

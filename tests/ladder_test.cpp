@@ -5,10 +5,9 @@
 #include <string>
 #include <vector>
 
-#include <zermelo/session/rungs.hpp>
-#include "pictures/ladder_chart.hpp"
+#include <zermelo/session/ladder_pictures.hpp>
 
-namespace zermelo::workbench {
+namespace zermelo::sessions {
 
 namespace {
 
@@ -99,4 +98,4 @@ TEST(Bars, AreAPictureForTheEyeAndForAReader) {
 }
 
 }  // namespace
-}  // namespace zermelo::workbench
+}  // namespace zermelo::sessions

@@ -1,4 +1,5 @@
-#include "pictures/ladder_chart.hpp"
+#include <zermelo/session/ladder_pictures.hpp>
+
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {

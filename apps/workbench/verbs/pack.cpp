@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <range/v3/algorithm/find_if.hpp>
 #include <zermelo/packing/solve.hpp>
+#include <zermelo/session/packing_pictures.hpp>
 
-#include "pictures/packing_svg.hpp"
 #include "terminal/interruption.hpp"
 #include "verbs/verb.hpp"
 

@@ -1,6 +1,7 @@
 /// A table of positions on its way to the disk: as an engine has filled it, or entry by entry.
 #pragma once
 
+#include <zermelo/base/limits.hpp>
 #include <zermelo/files/file.hpp>
 #include <zermelo/tables/swept.hpp>
 
@@ -10,6 +11,14 @@ namespace zermelo {
 struct filled_table {
   table_layout layout;
   std::vector<std::span<const std::byte>> parts;  // as long as what filled them lives
+};
+
+/// The same with what filled it, and what that took.
+struct held_table {
+  std::string_view engine;
+  zermelo::statistics statistics = {};
+  filled_table table = {};
+  std::shared_ptr<const void> held = {};  // the parts live as long as this does
 };
 
 /// Who loses, a bit a position; or nimbers, whose planes lie together for 128 positions.

@@ -57,25 +57,51 @@ void for_each_tabled(const G& g, const visit_of<G>& visit) {
   }
 }
 
-template <tabled_game G>
-written_table save_each(const G& g, const table_header& header, const std::filesystem::path& path,
-                        function_ref<any_worth(const position_t<G>&)> value_of,
-                        const limits& allowed, const table_writer::options& how) {
-  if (header.layout.entries == too_many_positions) {
+/// Room for an entry each.
+inline entries_to_save room_for(const table_layout& layout, const limits& allowed) {
+  if (layout.entries == too_many_positions) {
     throw cannot_solve("these rules have too many positions for a table; take a smaller board");
   }
-  entries_to_save entries(header.layout, allowed.bytes);
-  table_writer out(path, header, how);  // early: what cannot be written need not be solved
-  const auto save = [&](const position_t<G>& p) {
+  return entries_to_save(layout, allowed.bytes);
+}
+
+template <tabled_game G>
+void fill_each(const G& g, entries_to_save& entries,
+               function_ref<any_worth(const position_t<G>&)> value_of, const limits& allowed) {
+  const auto fill = [&](const position_t<G>& p) {
     if constexpr (placement_game<G>) {
       entries.set(p, value_of(p));
     } else {
       entries.set(g.index(p), value_of(p));
     }
   };
-  for_each_tabled<G>(g, within<G>(allowed, save));
+  for_each_tabled<G>(g, within<G>(allowed, fill));
+}
+
+template <tabled_game G>
+written_table save_each(const G& g, const table_header& header, const std::filesystem::path& path,
+                        function_ref<any_worth(const position_t<G>&)> value_of,
+                        const limits& allowed, const table_writer::options& how) {
+  entries_to_save entries = room_for(header.layout, allowed);
+  table_writer out(path, header, how);  // early: what cannot be written need not be solved
+  fill_each<G>(g, entries, value_of, allowed);
   out.append(entries.bytes());
   return out.commit();
+}
+
+/// Where an engine is to fill a table that holds remoteness, which it does not find.
+template <game G>
+[[noreturn]] void refuse_timed_table(std::string_view engine) {
+  throw bad_parameters(fmt::format(
+      "{} cannot fill this table: of a game with cycles it holds remoteness, too, which the "
+      "engine {} finds",
+      engine,
+      *first_that_gives(facts_of_engines<G>(), answers::remoteness | answers::every_position)));
+}
+
+template <tabled_game G>
+[[nodiscard]] table_header header_of_values(const G& g, bool nimbers) {
+  return nimbers ? header_of<nimber>(g) : header_of<value_t<G>>(g);
 }
 
 }  // namespace detail
@@ -106,13 +132,9 @@ saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& 
   if (const auto filled = values->fill()) {
     file = detail::save_filled(g, *filled, path, given.how);
   } else if constexpr (timed_table_game<G>) {
-    throw bad_parameters(fmt::format(
-        "{} cannot fill this table: of a game with cycles it holds remoteness, too, which the "
-        "engine {} finds",
-        by.engine,
-        *first_that_gives(facts_of_engines<G>(), answers::remoteness | answers::every_position)));
+    detail::refuse_timed_table<G>(by.engine);
   } else {
-    const table_header header = given.nimbers ? header_of<nimber>(g) : header_of<value_t<G>>(g);
+    const table_header header = detail::header_of_values(g, given.nimbers);
     const auto value_of = [&](const position_t<G>& p) { return values->value_of(p); };
     file = detail::save_each<G>(g, header, path, value_of, given.limits, given.how);
   }
@@ -121,6 +143,34 @@ saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& 
 template <class Engine, tabled_game G>
 saved save_by(const G& g, const std::filesystem::path& path, const save_options& given = {}) {
   return save_by(evaluating_by<Engine, G>, g, path, given);
+}
+
+/// The table that `save_by` would write, in memory: as the engine has it where it has one. Throws
+/// as that does, but for what has to do with files.
+template <tabled_game G>
+held_table fill_by(const evaluating<G>& by, const G& g, const save_options& given = {}) {
+  struct holder {
+    G rules;  // the evaluator's
+    std::unique_ptr<evaluator<G>> values = {};
+    std::optional<detail::entries_to_save> entries = {};
+  };
+  const auto held = std::make_shared<holder>(holder{g});
+  held->values =
+      by.make(held->rules, {given.nimbers, given.threads, given.limits, given.checkpoint});
+  held_table made{.engine = by.engine, .held = held};
+  if (auto filled = held->values->fill()) {
+    made.table = std::move(*filled);
+  } else if constexpr (timed_table_game<G>) {
+    detail::refuse_timed_table<G>(by.engine);
+  } else {
+    made.table.layout = detail::header_of_values(g, given.nimbers).layout;
+    held->entries = detail::room_for(made.table.layout, given.limits);
+    const auto value_of = [&](const position_t<G>& p) { return held->values->value_of(p); };
+    detail::fill_each<G>(g, *held->entries, value_of, given.limits);
+    made.table.parts = {held->entries->bytes()};
+  }
+  made.statistics = held->values->spent();
+  return made;
 }
 
 /// Fills a table of all positions (of a game that is neither a placement game nor one with cycles,

@@ -75,12 +75,13 @@ class files_of {
     throw no_tables();
   }
 
- private:
-  static bad_parameters no_tables() {
+  [[nodiscard]] static bad_parameters no_tables() {
     return bad_parameters(
         fmt::format("the positions of {} are not numbered, so that there is no table of them{}",
                     G::name, openings_game<G> ? "; --plies makes an opening book" : ""));
   }
+
+ private:
   static bad_parameters no_books() {
     return bad_parameters(fmt::format(
         "there is no opening book of {}: alpha_beta makes them, which does not serve it{}", G::name,

@@ -24,6 +24,8 @@ class named_engines {
                       const std::optional<std::string>& engine) = 0;
   virtual saved save(const G& game, const std::string& path, const save_options& how,
                      const std::optional<std::string>& engine) = 0;
+  virtual held_table fill(const G& game, const save_options& how,
+                          const std::optional<std::string>& engine) = 0;
 };
 
 /// Defined in named_engines_of.hpp, and compiled apart from the session, which asks engines through

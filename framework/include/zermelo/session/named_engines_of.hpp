@@ -60,6 +60,15 @@ class named_engines_of final : public named_engines<G> {
     return detail::files_of<G>::save(game, path, how);
   }
 
+  held_table fill([[maybe_unused]] const G& game, [[maybe_unused]] const save_options& how,
+                  [[maybe_unused]] const std::optional<std::string>& engine) override {
+    if constexpr (tabled_game<G>) {
+      return fill_by(engine ? named(*engine).evaluating : evaluating_by<engine_over_all<G>, G>,
+                     game, how);
+    }
+    throw detail::files_of<G>::no_tables();
+  }
+
  private:
   /// An engine as it can be asked for.
   struct offered {

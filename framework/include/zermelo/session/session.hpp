@@ -6,6 +6,7 @@
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/base/function_ref.hpp>
 #include <zermelo/engines/engine_facts.hpp>
+#include <zermelo/positions/filled_table.hpp>
 #include <zermelo/positions/save_options.hpp>
 #include <zermelo/session/explorer.hpp>
 #include <zermelo/session/packing_puzzle.hpp>
@@ -107,6 +108,9 @@ class session {
   /// `bad_parameters` where these rules have none, and what `save_table` and `save_book` throw.
   virtual saved save(const std::string& path, const save_options& how,
                      const std::optional<std::string>& engine) = 0;
+  /// The same table in memory. Throws likewise, but for what has to do with files.
+  [[nodiscard]] virtual held_table fill(const save_options& how,
+                                        const std::optional<std::string>& engine) = 0;
   /// Whether each position is written out before its value where a file of them is answered.
   [[nodiscard]] virtual bool echoes_positions() const = 0;
   /// The lines of a position in a file that begins with this one; 0 where a file is one position.

@@ -55,6 +55,11 @@ class game_session final : public session {
     return by_name().save(game_, path, how, engine);
   }
 
+  [[nodiscard]] held_table fill(const save_options& how,
+                                const std::optional<std::string>& engine) override {
+    return by_name().fill(game_, how, engine);
+  }
+
   [[nodiscard]] contest* cases() noexcept override { return cases_.get(); }
   [[nodiscard]] packing_puzzles* packings() noexcept override { return packings_.get(); }
   [[nodiscard]] std::optional<taking_and_breaking> heaps() const override {

@@ -1,9 +1,9 @@
-#include "pictures/ladder_chart.hpp"
+#include <zermelo/session/ladder_pictures.hpp>
 
-#include <CLI/StringTools.hpp>
 #include <cmath>
+#include <zermelo/language/catalogue.hpp>
 
-namespace zermelo::workbench {
+namespace zermelo::sessions {
 namespace {
 
 /// From 0 to the number of decades.
@@ -20,8 +20,17 @@ unsigned decades_of(const std::vector<rung>& rungs) {
 }
 
 std::string escaped(std::string_view text) {
-  using CLI::detail::find_and_replace;
-  return find_and_replace(find_and_replace(std::string(text), "&", "&amp;"), "<", "&lt;");
+  std::string safe;
+  for (const char sign : text) {
+    if (sign == '&') {
+      safe += "&amp;";
+    } else if (sign == '<') {
+      safe += "&lt;";
+    } else {
+      safe += sign;
+    }
+  }
+  return safe;
 }
 
 /// "1", "10", ..., "100k", "1M"
@@ -112,4 +121,4 @@ std::string bars_as_svg(const std::vector<rung>& rungs, std::string_view title, 
          "</svg>\n";
 }
 
-}  // namespace zermelo::workbench
+}  // namespace zermelo::sessions

@@ -3,9 +3,7 @@
 
 #include <zermelo/session/rungs.hpp>
 
-#include "terminal/speech.hpp"
-
-namespace zermelo::workbench {
+namespace zermelo::sessions {
 
 /// A bar a rung as long as the logarithm of its positions, under a scale of powers of ten.
 [[nodiscard]] std::string bars_in_signs(const std::vector<rung>& rungs,
@@ -15,4 +13,4 @@ namespace zermelo::workbench {
 [[nodiscard]] std::string bars_as_svg(const std::vector<rung>& rungs, std::string_view title,
                                       language spoken = language::english);
 
-}  // namespace zermelo::workbench
+}  // namespace zermelo::sessions

@@ -5,9 +5,7 @@
 #include <zermelo/packing/bounds.hpp>
 #include <zermelo/session/packing_answers.hpp>
 
-#include "terminal/speech.hpp"
-
-namespace zermelo::workbench {
+namespace zermelo::sessions {
 
 /// An SVG picture that needs no other file: one colour a block shape, lighter and darker where
 /// copies touch, an outline round each, closed cells dark, and the title for those who cannot see
@@ -127,4 +125,4 @@ class packing_svg {
   std::vector<std::size_t> copies_;
 };
 
-}  // namespace zermelo::workbench
+}  // namespace zermelo::sessions

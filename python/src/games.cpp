@@ -1,0 +1,468 @@
+/// Games of the tree: sessions by name.
+#include <mutex>
+#include <sstream>
+#include <zermelo/base/suggest.hpp>
+#include <zermelo/session/explanation.hpp>
+#include <zermelo/session/game_card.hpp>
+#include <zermelo/session/json.hpp>
+#include <zermelo/session/ladder_pictures.hpp>
+#include <zermelo/session/packing_answers.hpp>
+#include <zermelo/session/packing_pictures.hpp>
+#include <zermelo/session/program_check.hpp>
+#include <zermelo/session/registered_entries.hpp>
+#include <zermelo/session/rungs.hpp>
+#include <zermelo/session/tables.hpp>
+
+#include "errors.hpp"
+#include "long_work.hpp"
+#include "tables.hpp"
+#include "told.hpp"
+
+namespace zermelo::python {
+
+namespace {
+
+using namespace sessions;
+
+template <class Answer>
+auto words_of(const Answer& found) {
+  return [found](language spoken) { return in_words(found, spoken); };
+}
+
+/// What a game's legal moves are made of, without their values.
+struct plain_step {
+  std::string text;
+  score gain;
+  bool same_mover;
+  std::string after;
+};
+
+py::object as_python(const any_value& value) {
+  if (const auto* points = std::get_if<score>(&value)) return py::int_(*points);
+  return py::str(name_of(std::get<outcome>(value)).data());
+}
+
+const entry& entry_named(const std::string& name) {
+  std::vector<std::string_view> names;
+  for (const entry* each : registered_entries()) {
+    if (each->name() == name) return *each;
+    names.push_back(each->name());
+  }
+  raise("BadParameters", fmt::format("no game {}{}; zermelo.games() lists them", in_quotes(name),
+                                     did_you_mean(name, names)));
+}
+
+/// The rules' numbers, with what was given by name.
+std::vector<parameter> parameters_of(const entry& game, const py::dict& given) {
+  std::vector<parameter> all = game.parameters();
+  for (const auto& [key, value] : given) {
+    const auto name = key.cast<std::string>();
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const parameter& each) { return each.name == name; });
+    if (found == all.end()) {
+      std::vector<std::string> names;
+      for (const parameter& each : all) names.push_back(each.name);
+      raise("BadParameters",
+            fmt::format("{} has no number {}{}", game.name(), in_quotes(name),
+                        names.empty() ? "; it has none at all" : did_you_mean(name, names)));
+    }
+    const bool fits = std::visit(
+        [&](auto& number) {
+          using type = std::remove_cvref_t<decltype(number)>;
+          const bool is_bool = py::isinstance<py::bool_>(value);
+          if constexpr (std::is_same_v<type, bool>) {
+            if (is_bool) number = value.template cast<bool>();
+            return is_bool;
+          } else if constexpr (std::is_same_v<type, std::string>) {
+            const bool is_text = py::isinstance<py::str>(value);
+            if (is_text) number = value.template cast<std::string>();
+            return is_text;
+          } else {
+            const bool is_number = py::isinstance<py::int_>(value) && !is_bool;
+            if (is_number) number = value.template cast<std::int64_t>();
+            return is_number;
+          }
+        },
+        found->value);
+    if (fits) continue;
+    constexpr std::string_view kinds[] = {"True or False", "a whole number", "a text"};
+    raise("BadParameters", fmt::format("{}: {} is not {}", name, std::string(py::repr(value)),
+                                       kinds[found->value.index()]));
+  }
+  return all;
+}
+
+/// A game with its numbers fixed. One thread at a time asks its engines; the others wait.
+class opened_game {
+ public:
+  opened_game(const std::string& name, const py::dict& given)
+      : game_(entry_named(name)),
+        rules_(parameters_of(game_, given)),
+        session_(game_.open(rules_)) {}
+
+  [[nodiscard]] std::string name() const { return std::string(game_.name()); }
+  [[nodiscard]] std::string about() const { return std::string(game_.about()); }
+  [[nodiscard]] py::dict parameters() const {
+    py::dict all;
+    for (const parameter& each : rules_) {
+      std::visit([&](const auto& value) { all[each.name.c_str()] = value; }, each.value);
+    }
+    return all;
+  }
+  [[nodiscard]] std::vector<std::string_view> engines() const { return names_of(game_.engines()); }
+  [[nodiscard]] std::vector<std::string_view> concepts() const { return game_.concepts(); }
+
+  told solve(const std::string& position, const std::optional<std::string>& engine,
+             const std::optional<std::string>& table, const std::optional<std::string>& checkpoint,
+             bool value_alone, const allowance& allowed, watch* watched) {
+    request how{
+        engine, {}, value_alone ? wanted::value() : wanted::everything(), table, checkpoint};
+    refuse_engine(engine);
+    const report found = asked<report>(position, allowed, watched, [&](const limits& spend) {
+      how.limits = spend;
+      return session_->solve(position, how);
+    });
+    return {in_json(found), [found](language spoken) { return describe(found, spoken); },
+            found.player, rows_of(position)};
+  }
+
+  told moves(const std::string& position, bool nimbers, const allowance& allowed, watch* watched) {
+    const auto found = asked<moves_answer>(position, allowed, watched, [&](const limits& spend) {
+      return list_moves(game_, session_->explore(position), nimbers, spend);
+    });
+    return {in_json(found), words_of(found), found.about.player, rows_of(position)};
+  }
+
+  told explain(const std::string& position, std::optional<std::size_t> depth, std::size_t most,
+               bool by_moves, const allowance& allowed, watch* watched) {
+    const explain_request how{depth, most, by_moves};
+    const auto found = asked<explanation>(position, allowed, watched, [&](const limits& spend) {
+      return sessions::explain(game_, *session_, session_->explore(position), how, spend);
+    });
+    return {in_json(found), words_of(found), found.about.player, rows_of(position)};
+  }
+
+  told ladder(const std::string& position, const allowance& allowed, watch* watched) {
+    const auto found = asked<ladder_answer>(position, allowed, watched, [&](const limits& spend) {
+      request how{{}, spend, wanted::value(), {}, {}};
+      how.want.counts = true;
+      return climb(game_, rules_, position, how);
+    });
+    return {in_json(found), words_of(found), {}, {}, [found](language spoken) {
+              return bars_as_svg(found.rungs, title_of(found, spoken), spoken);
+            }};
+  }
+
+  told count(bool reachable, bool canonical, bool nimbers, const std::optional<std::string>& engine,
+             const std::optional<std::string>& checkpoint, const allowance& allowed,
+             watch* watched) {
+    refuse_engine(engine);
+    if (canonical && !meets(game_, "symmetric_game")) {
+      raise("BadParameters",
+            fmt::format("canonical: the rules of {} do not say which positions are the same up to "
+                        "symmetry; leave it out",
+                        game_.name()));
+    }
+    const auto found = asked<tally>({}, allowed, watched, [&](const limits& spend) {
+      return session_->count({.reachable = reachable,
+                              .canonical = canonical,
+                              .nimbers = nimbers,
+                              .threads = allowed.threads > 1 ? allowed.threads : 0,
+                              .limits = spend,
+                              .checkpoint = checkpoint},
+                             engine);
+    });
+    return {in_json(found, game_.name(), rules_),
+            [found](language spoken) { return describe(found, spoken) + '\n'; }};
+  }
+
+  /// The nimbers of heaps.
+  told heaps(std::uint64_t largest, const allowance& allowed, watch* watched) {
+    const std::optional<taking_and_breaking> code = session_->heaps();
+    if (!code) {
+      raise("BadParameters",
+            fmt::format("{} by these rules is no game of heaps in normal play", game_.name()));
+    }
+    const auto found =
+        std::make_shared<heap_table>(heap_table{heap_nimbers(*code), largest, {}, {}, {}});
+    run_long(allowed, watched, [&](const limits& spend) {
+      found->stopped_by = until_stopped([&] { found->spent.start(spend); });
+      found->compute(found->asked);
+      found->period = found->nimbers.period();
+      if (!found->period)
+        found->period = find_period(found->nimbers.code(), found->nimbers.values());
+    });
+    return {in_json(*found, game_.name(), rules_), [found](language spoken) {
+              return first_in_words(*found, spoken) + period_in_words(*found, spoken);
+            }};
+  }
+
+  told save(const std::string& path, std::optional<unsigned> plies, bool nimbers,
+            const std::optional<std::string>& engine, const allowance& allowed, watch* watched) {
+    refuse_engine(engine);
+    const auto made = asked<saved_table>({}, allowed, watched, [&](const limits& spend) {
+      save_options how{.nimbers = nimbers, .threads = 0, .limits = spend, .plies = plies};
+      return saved_table{path, std::string(game_.name()), rules_,
+                         session_->save(path, how, engine)};
+    });
+    return {in_json(made), words_of(made)};
+  }
+
+  std::shared_ptr<position_table> fill(bool nimbers, const std::optional<std::string>& engine,
+                                       const allowance& allowed, watch* watched) {
+    refuse_engine(engine);
+    return std::make_shared<position_table>(
+        asked<held_table>({}, allowed, watched, [&](const limits& spend) {
+          return session_->fill({.nimbers = nimbers, .threads = 0, .limits = spend}, engine);
+        }));
+  }
+
+  /// The number that a table has a position under.
+  std::uint64_t number_of(const std::string& position) {
+    return at<std::uint64_t>(position, [](const exploration& here) {
+      if (!here.rules->position_count()) {
+        throw bad_parameters("positions of this game have no numbers");
+      }
+      return here.rules->number_of(here.position);
+    });
+  }
+  std::string position_of(std::uint64_t number) {
+    return at<std::string>({}, [&](const exploration& here) {
+      const auto count = here.rules->position_count();
+      if (!count) throw bad_parameters("positions of this game have no numbers");
+      if (number >= *count) {
+        throw bad_parameters(fmt::format("no position {}; there are {}, from 0",
+                                         with_commas(number), with_commas(*count)));
+      }
+      return here.rules->print(here.rules->position_of(number));
+    });
+  }
+
+  told pack(const std::string& puzzle_text, bool bounds, const allowance& allowed, watch* watched) {
+    using packed = std::pair<packing_puzzle, packing_result>;
+    const auto found = std::make_shared<packed>(
+        asked<packed>(puzzle_text, allowed, watched, [&](const limits& spend) {
+          packing_puzzle puzzle = puzzles().at(puzzle_text);
+          packing_result best =
+              zermelo::pack(puzzle.problem, {.fixed = puzzle.fixed, .every_bound = bounds}, spend);
+          return packed(std::move(puzzle), std::move(best));
+        }));
+    const auto words = [found, bounds](language spoken) {
+      const auto& [puzzle, best] = *found;
+      std::string text =
+          fmt::format("{}\n{}\n{}\n", draw_packing(puzzle, best.packing, false),
+                      packing_in_words(puzzle, best, spoken), what_it_took(best, spoken));
+      if (bounds) text += '\n' + bounds_in_words(puzzle, best, spoken);
+      return text;
+    };
+    const auto svg = [found](language spoken) {
+      return packing_svg(found->first, found->second.packing)
+          .with(packing_in_words(found->first, found->second, spoken), nullptr);
+    };
+    return {in_json(found->first, found->second, bounds), words, {}, {}, svg};
+  }
+
+  told count_packings(const std::string& puzzle_text, const allowance& allowed, watch* watched) {
+    using counted = std::pair<packing_puzzle, packing_count>;
+    const auto found = std::make_shared<counted>(
+        asked<counted>(puzzle_text, allowed, watched, [&](const limits& spend) {
+          packing_puzzle puzzle = puzzles().at(puzzle_text);
+          packing_count all =
+              zermelo::count_packings(puzzle.problem, {.fixed = puzzle.fixed}, spend);
+          return counted(std::move(puzzle), std::move(all));
+        }));
+    return {in_json(found->first, found->second), [found](language spoken) {
+              const packing_count& all = found->second;
+              return all.packings ? packings_counted(*all.packings, all.value.lower, spoken)
+                                  : std::string(why_stopped(all.stopped_by, spoken));
+            }};
+  }
+
+  /// Tells `each` of every law; Ctrl-C is heeded between two.
+  void check_laws(std::uint64_t positions, const py::function& each) {
+    const law_listener tell = [&](const law_report& of) {
+      const py::gil_scoped_acquire locked;
+      if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+      if (of.state == law_state::tried) return;
+      each(told{in_json(of), words_of(of)});
+    };
+    run_long({}, nullptr, [&](const limits&) { game_.check_laws(rules_, positions, tell); });
+  }
+
+  /// A contest's program, here a function from its input to its output, beside the solver.
+  told check_program_of(const std::string& name, const py::function& program, std::uint64_t cases,
+                        std::uint64_t seed, const allowance& allowed, watch* watched) {
+    require_contest();
+    const auto run = [&](const std::string& input, std::size_t most) {
+      const py::gil_scoped_acquire locked;
+      program_run made{};
+      try {
+        made.output = program(input).cast<std::string>();
+        if (made.output.size() > most) made.output.resize(most);
+      } catch (const py::cast_error&) {
+        raise("BadParameters", name + " must return its output as a text");
+      } catch (py::error_already_set& thrown) {
+        if (!thrown.matches(PyExc_Exception)) throw;  // KeyboardInterrupt is nobody's fault
+        made.how.status = 1;
+        made.complaint = thrown.what();
+        made.complaint.resize(std::min(made.complaint.find('\n'), made.complaint.size()));
+      }
+      return made;
+    };
+    const auto tried = asked<program_check>({}, allowed, watched, [&](const limits& spend) {
+      return check_program(game_, *session_, name, cases, seed, spend, run);
+    });
+    return {in_json(tried), words_of(tried)};
+  }
+
+  /// A contest's answers to its input.
+  std::string answer(const std::string& input, const allowance& allowed, watch* watched) {
+    require_contest();
+    std::ostringstream out;
+    asked<int>(input, allowed, watched, [&](const limits& spend) {
+      std::istringstream in(input);
+      session_->cases()->answer(in, out, spend);
+      return 0;
+    });
+    return out.str();
+  }
+
+  std::vector<plain_step> steps(const std::string& position) {
+    return at<std::vector<plain_step>>(position, [](const exploration& here) {
+      std::vector<plain_step> all;
+      for (const step& each : here.rules->moves(here.position)) {
+        all.push_back({each.text, each.gain, each.same_mover, here.rules->print(each.after)});
+      }
+      return all;
+    });
+  }
+  /// The value where play is over.
+  std::optional<any_value> ended(const std::string& position) {
+    return at<std::optional<any_value>>(
+        position, [](const exploration& here) { return here.rules->ended(here.position); });
+  }
+  std::string player(const std::string& position) {
+    return at<std::string>(
+        position, [](const exploration& here) { return here.rules->player(here.position); });
+  }
+  std::string print(const std::string& position) {
+    return at<std::string>(
+        position, [](const exploration& here) { return here.rules->print(here.position); });
+  }
+  std::vector<std::string> rows(const std::string& position) {
+    return at<std::vector<std::string>>(
+        position, [](const exploration& here) { return here.rules->rows(here.position); });
+  }
+  std::vector<std::string> drawing_of(const std::string& position) {
+    return at<std::vector<std::string>>(position, [](const exploration& here) {
+      return with_coordinates(*here.rules, here.position);
+    });
+  }
+  told card() {
+    const std::scoped_lock one_at_a_time(guard_);
+    const game_card found = card_of(game_, rules_);
+    return {in_json(found), words_of(found)};
+  }
+
+ private:
+  /// What `ask(limits)` answers, without the interpreter's lock.
+  template <class Answer, class Ask>
+  Answer asked(const std::string& position, const allowance& allowed, watch* watched, Ask ask) {
+    return located_in(position, [&] {
+      std::optional<Answer> found;
+      run_long(allowed, watched, [&](const limits& spend) {
+        const std::scoped_lock one_at_a_time(guard_);
+        found.emplace(ask(spend));
+      });
+      return std::move(*found);
+    });
+  }
+
+  template <class Answer, class Use>
+  Answer at(const std::string& position, Use use) {
+    return located_in(position, [&]() -> Answer {
+      const py::gil_scoped_release others_go_on;
+      const std::scoped_lock one_at_a_time(guard_);
+      return use(session_->explore(position));
+    });
+  }
+
+  /// Of a position that was read already.
+  std::function<std::vector<std::string>()> rows_of(const std::string& position) {
+    return [this, position] { return rows(position); };
+  }
+
+  void refuse_engine(const std::optional<std::string>& engine) const {
+    if (!engine) return;
+    const auto names = names_of(game_.engines());
+    if (std::find(names.begin(), names.end(), *engine) != names.end()) return;
+    raise("BadParameters", no_such_engine(*engine, game_.name(), game_.engines()));
+  }
+
+  void require_contest() const {
+    if (game_.is_contest()) return;
+    raise("BadParameters",
+          fmt::format("{} is no contest's game, so that it has no input", game_.name()));
+  }
+
+  packing_puzzles& puzzles() {
+    packing_puzzles* const found = session_->packings();
+    if (found != nullptr) return *found;
+    throw bad_parameters(fmt::format("{} is no puzzle of blocks to pack", game_.name()));
+  }
+
+  const entry& game_;
+  std::vector<parameter> rules_;
+  std::unique_ptr<session> session_;
+  std::mutex guard_;
+};
+
+}  // namespace
+
+void bind_games(py::module_& to) {
+  to.def("games", [] {
+    std::vector<std::pair<std::string, std::string>> all;
+    for (const entry* each : registered_entries()) all.emplace_back(each->name(), each->about());
+    return all;
+  });
+  py::class_<plain_step>(to, "Step")
+      .def_readonly("move", &plain_step::text)
+      .def_readonly("gain", &plain_step::gain)
+      .def_readonly("moves_again", &plain_step::same_mover)
+      .def_readonly("after", &plain_step::after);
+  py::class_<opened_game, std::shared_ptr<opened_game>>(to, "Game")
+      .def(py::init<const std::string&, const py::dict&>())
+      .def_property_readonly("name", &opened_game::name)
+      .def_property_readonly("about", &opened_game::about)
+      .def_property_readonly("parameters", &opened_game::parameters)
+      .def_property_readonly("engines", &opened_game::engines)
+      .def_property_readonly("concepts", &opened_game::concepts)
+      .def("solve", &opened_game::solve, py::keep_alive<0, 1>())
+      .def("moves", &opened_game::moves, py::keep_alive<0, 1>())
+      .def("explain", &opened_game::explain, py::keep_alive<0, 1>())
+      .def("ladder", &opened_game::ladder)
+      .def("count", &opened_game::count)
+      .def("heaps", &opened_game::heaps)
+      .def("save", &opened_game::save)
+      .def("fill", &opened_game::fill)
+      .def("number_of", &opened_game::number_of)
+      .def("position_of", &opened_game::position_of)
+      .def("pack", &opened_game::pack)
+      .def("count_packings", &opened_game::count_packings)
+      .def("check_laws", &opened_game::check_laws)
+      .def("check_program", &opened_game::check_program_of)
+      .def("answer", &opened_game::answer)
+      .def("steps", &opened_game::steps)
+      .def("ended",
+           [](opened_game& of, const std::string& position) -> py::object {
+             const auto value = of.ended(position);
+             return value ? as_python(*value) : py::none();
+           })
+      .def("player", &opened_game::player)
+      .def("print", &opened_game::print)
+      .def("rows", &opened_game::rows)
+      .def("drawing", &opened_game::drawing_of)
+      .def("card", &opened_game::card);
+}
+
+}  // namespace zermelo::python

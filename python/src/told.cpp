@@ -1,0 +1,29 @@
+#include "told.hpp"
+
+#include "errors.hpp"
+
+namespace zermelo::python {
+
+namespace {
+
+language named(const std::string& name) {
+  const auto found = language_named(name);
+  if (!found) raise("BadParameters", "no language '" + name + "'; take 'en' or 'ko'");
+  return *found;
+}
+
+}  // namespace
+
+void bind_told(py::module_& to) {
+  py::class_<told>(to, "Told")
+      .def_readonly("json", &told::json)
+      .def_readonly("player", &told::player)
+      .def("words",
+           [](const told& of, const std::string& spoken) { return of.words(named(spoken)); })
+      .def("rows", [](const told& of) { return of.rows ? of.rows() : std::vector<std::string>(); })
+      .def("svg", [](const told& of, const std::string& spoken) {
+        return of.svg ? of.svg(named(spoken)) : std::string();
+      });
+}
+
+}  // namespace zermelo::python
