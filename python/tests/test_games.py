@@ -162,8 +162,10 @@ def test_a_limit_leaves_the_value_unknown() -> None:
     assert found.value is None
     assert found.stopped_by == "the limit of positions"
     assert str(found).startswith("unknown after")
-    with pytest.raises(zermelo.BadParameters):
-        Limits(seconds=-1)
+    assert Game("tictactoe").solve(limits=Limits(bytes=0)).stopped_by == "the limit of memory"
+    for wrong in ({"seconds": -1}, {"positions": -1}, {"bytes": -1}, {"threads": 0}):
+        with pytest.raises(zermelo.BadParameters):
+            Limits(**wrong)  # type: ignore[arg-type]
 
 
 def test_answers_can_be_pickled_and_compared() -> None:
