@@ -133,6 +133,8 @@ def test_a_program_is_tried_beside_the_solver() -> None:
         ("tictactoo", {}, "no game 'tictactoo'; did you mean 'tictactoe'"),
         ("tictactoe", {"row": 3}, "tictactoe has no number 'row'; did you mean 'rows'"),
         ("tictactoe", {"rows": "3"}, "rows: '3' is not a whole number"),
+        ("tictactoe", {"rows": 10**30}, "is not a whole number that fits"),
+        ("tictactoe", {"rows": 10**10}, "rows"),
         ("blockgame", {"misere": 1}, "misere: 1 is not True or False"),
     ],
 )
