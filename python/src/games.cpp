@@ -52,41 +52,42 @@ const entry& entry_named(const std::string& name) {
                                      did_you_mean(name, names)));
 }
 
+/// Whether the value is of the number's kind, and taken.
+bool take_value(parameter& number, py::handle value) {
+  const bool is_bool = py::isinstance<py::bool_>(value);
+  if (std::holds_alternative<bool>(number.value)) {
+    if (is_bool) number.value = value.cast<bool>();
+    return is_bool;
+  }
+  if (std::holds_alternative<std::string>(number.value)) {
+    const bool is_text = py::isinstance<py::str>(value);
+    if (is_text) number.value = value.cast<std::string>();
+    return is_text;
+  }
+  if (is_bool || !py::isinstance<py::int_>(value)) return false;
+  int beyond = 0;
+  const long long whole = PyLong_AsLongLongAndOverflow(value.ptr(), &beyond);
+  if (beyond == 0) number.value = std::int64_t{whole};
+  return beyond == 0;
+}
+
 /// The rules' numbers, with what was given by name.
 std::vector<parameter> parameters_of(const entry& game, const py::dict& given) {
+  constexpr std::string_view kinds[] = {"True or False", "a whole number that fits", "a text"};
   std::vector<parameter> all = game.parameters();
-  for (const auto& [key, value] : given) {
-    const auto name = key.cast<std::string>();
+  for (const auto& each : given) {
+    const auto name = each.first.cast<std::string>();
     const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const parameter& each) { return each.name == name; });
+                                    [&](const parameter& one) { return one.name == name; });
     if (found == all.end()) {
       std::vector<std::string> names;
-      for (const parameter& each : all) names.push_back(each.name);
+      for (const parameter& one : all) names.push_back(one.name);
       raise("BadParameters",
             fmt::format("{} has no number {}{}", game.name(), in_quotes(name),
                         names.empty() ? "; it has none at all" : did_you_mean(name, names)));
     }
-    const bool fits = std::visit(
-        [&](auto& number) {
-          using type = std::remove_cvref_t<decltype(number)>;
-          const bool is_bool = py::isinstance<py::bool_>(value);
-          if constexpr (std::is_same_v<type, bool>) {
-            if (is_bool) number = value.template cast<bool>();
-            return is_bool;
-          } else if constexpr (std::is_same_v<type, std::string>) {
-            const bool is_text = py::isinstance<py::str>(value);
-            if (is_text) number = value.template cast<std::string>();
-            return is_text;
-          } else {
-            const bool is_number = py::isinstance<py::int_>(value) && !is_bool;
-            if (is_number) number = value.template cast<std::int64_t>();
-            return is_number;
-          }
-        },
-        found->value);
-    if (fits) continue;
-    constexpr std::string_view kinds[] = {"True or False", "a whole number", "a text"};
-    raise("BadParameters", fmt::format("{}: {} is not {}", name, std::string(py::repr(value)),
+    if (take_value(*found, each.second)) continue;
+    raise("BadParameters", fmt::format("{}: {} is not {}", name, std::string(py::repr(each.second)),
                                        kinds[found->value.index()]));
   }
   return all;

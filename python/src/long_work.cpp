@@ -120,11 +120,13 @@ void run_long(const allowance& allowed, watch* watched, function_ref<void(const 
 
 void bind_limits(py::module_& to) {
   py::class_<allowance>(to, "Limits")
-      .def(py::init([](std::optional<double> seconds, std::optional<std::uint64_t> positions,
-                       std::optional<std::uint64_t> bytes, unsigned threads) {
+      .def(py::init([](std::optional<double> seconds, std::optional<std::int64_t> positions,
+                       std::optional<std::int64_t> bytes, std::int64_t threads) {
              if (seconds && !(*seconds >= 0)) raise("BadParameters", "seconds are 0 or more");
-             if (threads == 0 || threads > 1024) raise("BadParameters", "threads are 1 to 1024");
-             return allowance{seconds, positions, bytes, threads};
+             if (positions && *positions < 0) raise("BadParameters", "positions are 0 or more");
+             if (bytes && *bytes < 0) raise("BadParameters", "bytes are 0 or more");
+             if (threads < 1 || threads > 1024) raise("BadParameters", "threads are 1 to 1024");
+             return allowance{seconds, positions, bytes, static_cast<unsigned>(threads)};
            }),
            py::kw_only(), py::arg("seconds") = py::none(), py::arg("positions") = py::none(),
            py::arg("bytes") = py::none(), py::arg("threads") = 1)

@@ -259,6 +259,9 @@ class exploration_in_python {
             fmt::format("unknown after {}: {}; allow more: limits=Limits(...)",
                         counted(rules_.positions.size(), "position"), in_words(stop.reason)));
     }
+    if (kind_.scored && kind_.stuck != outcome::loss) {
+      rules_in_python::refuse("misere is of games that end in outcomes, and these end in points");
+    }
     return {std::move(graph_), kind_};
   }
 

@@ -133,6 +133,8 @@ def test_a_program_is_tried_beside_the_solver() -> None:
         ("tictactoo", {}, "no game 'tictactoo'; did you mean 'tictactoe'"),
         ("tictactoe", {"row": 3}, "tictactoe has no number 'row'; did you mean 'rows'"),
         ("tictactoe", {"rows": "3"}, "rows: '3' is not a whole number"),
+        ("tictactoe", {"rows": 10**30}, "is not a whole number that fits"),
+        ("tictactoe", {"rows": 10**10}, "rows"),
         ("blockgame", {"misere": 1}, "misere: 1 is not True or False"),
     ],
 )
@@ -162,8 +164,10 @@ def test_a_limit_leaves_the_value_unknown() -> None:
     assert found.value is None
     assert found.stopped_by == "the limit of positions"
     assert str(found).startswith("unknown after")
-    with pytest.raises(zermelo.BadParameters):
-        Limits(seconds=-1)
+    assert Game("tictactoe").solve(limits=Limits(bytes=0)).stopped_by == "the limit of memory"
+    for wrong in ({"seconds": -1}, {"positions": -1}, {"bytes": -1}, {"threads": 0}):
+        with pytest.raises(zermelo.BadParameters):
+            Limits(**wrong)  # type: ignore[arg-type]
 
 
 def test_answers_can_be_pickled_and_compared() -> None:

@@ -231,6 +231,13 @@ def test_ends_of_two_kinds() -> None:
     assert ends.value() == -1 or ends.value() == 1
 
 
+def test_misere_is_not_of_points() -> None:
+    rules = Row(1, 2)
+    rules.misere = True  # type: ignore[attr-defined]
+    with pytest.raises(zermelo.RulesError, match="these end in points"):
+        RulesGame(rules).value()
+
+
 def test_points_that_are_none() -> None:
     rules = type("Row2", (Row,), {"gain": lambda self, p, m: 0.5})
     with pytest.raises(zermelo.RulesError, match="points are whole numbers") as thrown:

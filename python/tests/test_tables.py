@@ -26,6 +26,8 @@ def board(mask: int, rows: int = 4, cols: int = 4) -> str:
 @settings(max_examples=100, deadline=None)
 def test_a_table_says_what_the_solver_says(mask: int) -> None:
     assert BLOCKGAME_TABLE.look_up([mask])[0] == BLOCKGAME.solve(board(mask)).value
+    assert BLOCKGAME.number_of(board(mask)) == mask
+    assert BLOCKGAME.position_of(mask) == board(mask)
 
 
 def test_a_table_is_the_engines_memory() -> None:
