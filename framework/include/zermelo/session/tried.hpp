@@ -58,6 +58,10 @@ class tried_session final : public session {
              const std::optional<std::string>& /*engine*/) override {
     refuse();
   }
+  [[nodiscard]] held_table fill(const save_options& /*how*/,
+                                const std::optional<std::string>& /*engine*/) override {
+    refuse();
+  }
   [[nodiscard]] bool echoes_positions() const override { refuse(); }
   [[nodiscard]] std::size_t lines_a_position(std::string_view /*first*/) const override {
     refuse();
