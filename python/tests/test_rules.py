@@ -262,6 +262,15 @@ def test_a_position_that_play_does_not_reach(tictactoe_rules: Any) -> None:
         RulesGame(tictactoe_rules).value("xxxxxxxxx")
 
 
+def test_position_of_another_kind_is_told_what_positions_are() -> None:
+    with pytest.raises(zermelo.BadInput, match=r"as the rules know it, such as \(7, 9, 11\)"):
+        RulesGame(Nim(7, 9, 11)).solve("7 9 11")
+
+
+def test_every_outcome_is_true() -> None:
+    assert all([zermelo.LOSS, zermelo.DRAW, zermelo.TIE, zermelo.WIN])
+
+
 def test_rules_without_end_reach_a_limit() -> None:
     class Counting:
         def start(self) -> int:

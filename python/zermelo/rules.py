@@ -123,9 +123,12 @@ class RulesGame:
             return 0
         found = self._solved.find(position)
         if found is None:
+            start = self._solved.positions[0]
+            remedy = "see table().positions"
+            if type(position) is not type(start):
+                remedy = f"give a position as the rules know it, such as {start!r}"
             raise BadInput(
-                f"play from the start does not reach {position!r}; see table().positions",
-                repr(position),
+                f"play from the start does not reach {position!r}; {remedy}", repr(position)
             )
         return found
 

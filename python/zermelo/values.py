@@ -22,6 +22,10 @@ class Outcome(enum.IntEnum):
         """The same outcome, seen by the other player."""
         return _SEEN_BY_OTHER[self]
 
+    def __bool__(self) -> bool:
+        """A loss is a value, too: `if rules.terminal(p)` asks whether play is over."""
+        return True
+
     def __str__(self) -> str:
         return self.name.lower()
 
