@@ -14,17 +14,14 @@
 #include <zermelo/engines/explored.hpp>
 #include <zermelo/engines/retrograde.hpp>
 
+#include "refusal.hpp"
+
 namespace zermelo::explored_test {
 namespace {
 
 template <class Make>
 std::string refusal_of(Make make) {
-  try {
-    static_cast<void>(make());
-  } catch (const cannot_solve& refused) {
-    return refused.what();
-  }
-  return "";
+  return tests::refusal<cannot_solve>(make);
 }
 
 meter unlimited() {
@@ -239,6 +236,26 @@ TEST(GameGraph, AddsWhatIsEarnedOnTheWay) {
   graph.add_position();
   meter spent = unlimited();
   EXPECT_EQ(solve_scores(graph, spent), (std::vector<std::int16_t>{2, 7, 0}));
+}
+
+TEST(GameGraph, FindsAPositionOnACycle) {
+  // 0 leads to 1 and 3; 1 leads to 2, which leads back; 3 is the end.
+  const auto graph = [](std::uint32_t back_to) {
+    game_graph made;
+    made.add_way(1);
+    made.add_way(3);
+    made.add_position();
+    made.add_way(2);
+    made.add_position();
+    made.add_way(back_to);
+    made.add_position();
+    made.add_position();
+    return made;
+  };
+  EXPECT_EQ(position_on_a_cycle(graph(3)), std::nullopt);
+  EXPECT_EQ(position_on_a_cycle(graph(2)), 2U);
+  const auto found = position_on_a_cycle(graph(1));
+  EXPECT_TRUE(found == 1U || found == 2U);
 }
 
 TEST(GameGraph, NimbersOfHeaps) {

@@ -16,17 +16,14 @@
 #include <zermelo/numbering/pieces.hpp>
 #include <zermelo/numbering/stones.hpp>
 
+#include "refusal.hpp"
+
 namespace zermelo::numbering_test {
 namespace {
 
 template <class Make>
 std::string refusal_of(Make make) {
-  try {
-    static_cast<void>(make());
-  } catch (const bad_parameters& refused) {
-    return refused.what();
-  }
-  return "";
+  return tests::refusal<bad_parameters>(make);
 }
 
 // --- Pieces

@@ -123,15 +123,14 @@ class opened_game {
       how.limits = spend;
       return session_->solve(position, how);
     });
-    return {in_json(found), [found](language spoken) { return describe(found, spoken); },
-            found.player, rows_of(position)};
+    return told_of(found, rows_of(position));
   }
 
   told moves(const std::string& position, bool nimbers, const allowance& allowed, watch* watched) {
     const auto found = asked<moves_answer>(position, allowed, watched, [&](const limits& spend) {
       return list_moves(game_, session_->explore(position), nimbers, spend);
     });
-    return {in_json(found), words_of(found), found.about.player, rows_of(position)};
+    return told_of(found, rows_of(position));
   }
 
   told explain(const std::string& position, std::optional<std::size_t> depth, std::size_t most,
@@ -140,7 +139,7 @@ class opened_game {
     const auto found = asked<explanation>(position, allowed, watched, [&](const limits& spend) {
       return sessions::explain(game_, *session_, session_->explore(position), how, spend);
     });
-    return {in_json(found), words_of(found), found.about.player, rows_of(position)};
+    return told_of(found, rows_of(position));
   }
 
   told ladder(const std::string& position, const allowance& allowed, watch* watched) {
@@ -173,8 +172,7 @@ class opened_game {
                               .checkpoint = checkpoint},
                              engine);
     });
-    return {in_json(found, game_.name(), rules_),
-            [found](language spoken) { return describe(found, spoken) + '\n'; }};
+    return {in_json(found, game_.name(), rules_), words_of(found)};
   }
 
   /// The nimbers of heaps.

@@ -65,10 +65,6 @@ class interruptible {
   bool is_inner_ = false;
 };
 
-}  // namespace
-
-namespace {
-
 /// To ask the system takes longer than many a solution does: once in a while is enough.
 std::uint64_t bytes_to_be_had() {
   using clock = std::chrono::steady_clock;

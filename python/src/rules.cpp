@@ -337,25 +337,21 @@ class solved_rules : public std::enable_shared_from_this<solved_rules> {
   [[nodiscard]] told solve(std::uint32_t number) {
     const exploration here = session_->at(number);
     const report found = here.rules->evaluate(here.position, wanted::everything(), {});
-    return {in_json(found), [found](language spoken) { return describe(found, spoken); },
-            found.player, rows_of(number)};
+    return told_of(found, rows_of(number));
   }
   [[nodiscard]] told moves(std::uint32_t number, bool nimbers) {
     const moves_answer found = list_moves(*entry_, session_->at(number), nimbers, {});
-    return {in_json(found), [found](language spoken) { return in_words(found, spoken); },
-            found.about.player, rows_of(number)};
+    return told_of(found, rows_of(number));
   }
   [[nodiscard]] told explain(std::uint32_t number, std::optional<std::size_t> depth,
                              std::size_t most, bool by_moves) {
     const explanation found =
         sessions::explain(*entry_, *session_, session_->at(number), {depth, most, by_moves}, {});
-    return {in_json(found), [found](language spoken) { return in_words(found, spoken); },
-            found.about.player, rows_of(number)};
+    return told_of(found, rows_of(number));
   }
   [[nodiscard]] told count(bool nimbers) const {
     const tally found = solved_->count(nimbers);
-    return {in_json(found, text_->name(), {}),
-            [found](language spoken) { return describe(found, spoken) + '\n'; }};
+    return {in_json(found, text_->name(), {}), words_of(found)};
   }
 
   [[nodiscard]] nimber nimber_of(std::uint32_t number) const {
@@ -375,38 +371,8 @@ class solved_rules : public std::enable_shared_from_this<solved_rules> {
     return all;
   }
   [[nodiscard]] bool is_over(std::uint32_t number) const { return solved_->is_over(number); }
-  /// A position that play can come back to, where there is one: what is left when positions that
-  /// nothing leads to are taken away, again and again (Kahn 1962).
   [[nodiscard]] std::optional<std::uint32_t> on_a_cycle() const {
-    const game_graph& graph = solved_->graph();
-    std::vector<std::uint32_t> open(graph.positions());
-    std::vector<std::vector<std::uint32_t>> sources(graph.positions());
-    std::vector<std::uint32_t> done;
-    for (std::uint32_t p = 0; p < graph.positions(); ++p) {
-      open[p] = static_cast<std::uint32_t>(graph.count_ways(p));
-      if (open[p] == 0) done.push_back(p);
-      graph.for_each_way(p, [&](const game_graph::way& way) { sources[way.to].push_back(p); });
-    }
-    std::size_t next = 0;
-    for (; next < done.size(); ++next) {
-      for (const std::uint32_t source : sources[done[next]]) {
-        if (--open[source] == 0) done.push_back(source);
-      }
-    }
-    if (next == graph.positions()) return std::nullopt;
-    // Each of the others leads to another of them: whoever walks on comes around.
-    std::uint32_t at = 0;
-    while (open[at] == 0) ++at;
-    std::vector<bool> seen(graph.positions());
-    while (!seen[at]) {
-      seen[at] = true;
-      std::uint32_t onward = at;
-      graph.for_each_way(at, [&](const game_graph::way& way) {
-        if (open[way.to] != 0) onward = way.to;
-      });
-      at = onward;
-    }
-    return at;
+    return position_on_a_cycle(solved_->graph());
   }
 
   /// An array of what is kept here, without a copy; empty where the game has no such values.

@@ -1,5 +1,7 @@
 #include "told.hpp"
 
+#include <zermelo/session/json.hpp>
+
 #include "errors.hpp"
 
 namespace zermelo::python {
@@ -13,6 +15,27 @@ language named(const std::string& name) {
 }
 
 }  // namespace
+
+told told_of(const report& found, rows_of_board rows) {
+  return {sessions::in_json(found), [found](language spoken) { return describe(found, spoken); },
+          found.player, std::move(rows)};
+}
+
+told told_of(const sessions::moves_answer& found, rows_of_board rows) {
+  return {sessions::in_json(found),
+          [found](language spoken) { return sessions::in_words(found, spoken); },
+          found.about.player, std::move(rows)};
+}
+
+told told_of(const sessions::explanation& found, rows_of_board rows) {
+  return {sessions::in_json(found),
+          [found](language spoken) { return sessions::in_words(found, spoken); },
+          found.about.player, std::move(rows)};
+}
+
+std::function<std::string(language)> words_of(const tally& found) {
+  return [found](language spoken) { return describe(found, spoken) + '\n'; };
+}
 
 void bind_told(py::module_& to) {
   py::class_<told>(to, "Told")

@@ -2,7 +2,8 @@
 #pragma once
 
 #include <functional>
-#include <zermelo/language/phrase.hpp>
+#include <zermelo/session/explanation.hpp>
+#include <zermelo/session/interview.hpp>
 
 #include "bindings.hpp"
 
@@ -15,5 +16,12 @@ struct told {
   std::function<std::vector<std::string>()> rows = {};  // of the board, where there is one
   std::function<std::string(language)> svg = {};        // a picture, where there is one
 };
+
+/// What is said of a position, with the rows of its board.
+using rows_of_board = std::function<std::vector<std::string>()>;
+[[nodiscard]] told told_of(const report& found, rows_of_board rows);
+[[nodiscard]] told told_of(const sessions::moves_answer& found, rows_of_board rows);
+[[nodiscard]] told told_of(const sessions::explanation& found, rows_of_board rows);
+[[nodiscard]] std::function<std::string(language)> words_of(const tally& found);
 
 }  // namespace zermelo::python

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <CLI/StringTools.hpp>
 #include <algorithm>
 #include <cctype>
 #include <fstream>
@@ -19,6 +20,7 @@ namespace zermelo::workbench {
 namespace {
 
 namespace fs = std::filesystem;
+using CLI::detail::find_and_replace;
 using words = std::vector<std::string>;
 
 std::string text_of(const fs::path& file) {
@@ -30,13 +32,6 @@ void write_text(const fs::path& file, std::string_view text) {
   std::ofstream out(file, std::ios::binary);
   out << text;
   if (!out.flush()) refuse<bad_input>("{} cannot be written", in_quotes(file.string()));
-}
-
-std::string replaced(std::string text, std::string_view what, std::string_view with) {
-  for (std::size_t at = 0; (at = text.find(what, at)) != text.npos; at += with.size()) {
-    text.replace(at, what.size(), with);
-  }
-  return text;
 }
 
 words split(const std::string& text) {
@@ -67,7 +62,7 @@ words listed(const fs::path& file, std::string_view kind) {
   for (std::string line; std::getline(in, line);) {
     const std::size_t end = line.find(' ');
     if (end == line.npos || std::string_view(line).substr(0, end) != kind) continue;
-    found.push_back(replaced(line.substr(end + 1), "{prefix}", own_tree().string()));
+    found.push_back(find_and_replace(line.substr(end + 1), "{prefix}", own_tree().string()));
   }
   return found;
 }
@@ -98,11 +93,12 @@ fs::path cache() {
 /// The files that a compiler says it has read ("headers.hpp: a.hpp b.hpp \"), and when they were
 /// written: as long as that stays, what was compiled of them holds.
 std::string state_of_files(const fs::path& list) {
-  const std::string text = replaced(replaced(text_of(list), "\\\n", " "), "\\ ", "\1");
+  const std::string text =
+      find_and_replace(find_and_replace(text_of(list), "\\\n", " "), "\\ ", "\1");
   std::string state;
   for (const std::string& each :
        split(text.substr(std::min(text.find(':'), text.size() - 1) + 1))) {
-    const fs::path file = replaced(each, "\1", " ");
+    const fs::path file = find_and_replace(each, "\1", " ");
     std::error_code gone;
     const auto time = fs::last_write_time(file, gone).time_since_epoch().count();
     state += fmt::format("{} {} {}\n", file.string(), time, fs::file_size(file, gone));
@@ -177,10 +173,11 @@ void game_compiler::write_sources() const {
   }
   const auto source = [&](const std::string& name) {
     std::string text = text_of(templates_ / (name + ".cpp.in"));
-    text = replaced(std::move(text), "@GAME_NAME@", game_.name);
-    text = replaced(std::move(text), "@GAME_IDENTIFIER@", identifier);
-    text = replaced(std::move(text), "@GAME_TYPE@", game_.type);
-    return replaced(std::move(text), "@GAME_HEADER@", fmt::format("{0}/{0}.hpp", game_.name));
+    text = find_and_replace(std::move(text), "@GAME_NAME@", game_.name);
+    text = find_and_replace(std::move(text), "@GAME_IDENTIFIER@", identifier);
+    text = find_and_replace(std::move(text), "@GAME_TYPE@", game_.type);
+    return find_and_replace(std::move(text), "@GAME_HEADER@",
+                            fmt::format("{0}/{0}.hpp", game_.name));
   };
   const fs::path& here = scratch_.path();
   write_text(here / "sentences.cpp", source("sentences"));

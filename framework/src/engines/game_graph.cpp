@@ -10,41 +10,24 @@ namespace zermelo {
 
 namespace {
 
-constexpr std::uint32_t moves_again = detail::scored_ring::same_mover;
+using detail::ways_back;
+constexpr std::uint32_t moves_again = ways_back::moves_again;
 
-/// Who leads to each position, and whether he moves again.
-class ways_back {
- public:
-  explicit ways_back(const game_graph& game) : first_(std::size_t{game.positions()} + 1) {
-    // Counted; then each part is filled from its end.
-    for (std::uint64_t k = 0; k < game.ways(); ++k) ++first_[game.way_at(k).to];
-    std::uint64_t before = 0;
-    for (std::uint64_t& each : first_) each = before += each;
-    sources_.resize(static_cast<std::size_t>(before));
-    for (std::uint32_t p = 0; p < game.positions(); ++p) {
-      game.for_each_way(p, [&](const game_graph::way& way) {
-        sources_[static_cast<std::size_t>(--first_[way.to])] =
-            p | (way.same_mover ? moves_again : 0);
-      });
-    }
+ways_back ways_back_in(const game_graph& game) {
+  ways_back back(game.positions());
+  for (std::uint64_t k = 0; k < game.ways(); ++k) back.count(game.way_at(k).to);
+  back.make_room();
+  for (std::uint32_t p = 0; p < game.positions(); ++p) {
+    game.for_each_way(p, [&](const game_graph::way& way) { back.list(p, way.to, way.same_mover); });
   }
-
-  [[nodiscard]] std::span<const std::uint32_t> to(std::uint32_t position) const {
-    return std::span(sources_).subspan(
-        static_cast<std::size_t>(first_[position]),
-        static_cast<std::size_t>(first_[position + 1] - first_[position]));
-  }
-
- private:
-  std::vector<std::uint64_t> first_;
-  std::vector<std::uint32_t> sources_;
-};
+  return back;
+}
 
 /// Wins and losses level by level, then ties; what is left is a draw.
 class outcome_search {
  public:
   outcome_search(const game_graph& game, meter& spent)
-      : game_(game), spent_(spent), back_(game), codes_(game.positions(), open) {}
+      : game_(game), spent_(spent), back_(ways_back_in(game)), codes_(game.positions(), open) {}
 
   std::vector<std::uint16_t> solve(outcome stuck) {
     // 1. What is over; how many moves the others have.
@@ -144,6 +127,14 @@ class components {
     return std::span(members_).subspan(first_[component],
                                        first_[component + 1] - first_[component]);
   }
+  /// Whether play can go round among its members; one alone may lead to itself.
+  [[nodiscard]] bool is_cycle(std::uint32_t component) const {
+    const auto all = members(component);
+    bool found = all.size() > 1;
+    game_.for_each_way(all.front(),
+                       [&](const game_graph::way& way) { found = found || way.to == all.front(); });
+    return found;
+  }
 
  private:
   struct visit {
@@ -215,7 +206,7 @@ class score_search {
     for (std::uint32_t c = 0; c < rings_.count(); ++c) {
       if (c % 4096 == 0) spent_.add(0);
       const auto members = rings_.members(c);
-      if (members.size() == 1 && !leads_to_itself(members.front())) {
+      if (!rings_.is_cycle(c)) {
         const std::int16_t outside = worth_outside(members.front(), c);
         values_[members.front()] =
             outside == detail::scored_ring::nothing ? std::int16_t{0} : outside;
@@ -227,11 +218,6 @@ class score_search {
   }
 
  private:
-  [[nodiscard]] bool leads_to_itself(std::uint32_t p) const {
-    bool found = false;
-    game_.for_each_way(p, [&](const game_graph::way& way) { found = found || way.to == p; });
-    return found;
-  }
   /// The end, or the best of the moves that leave the ring.
   [[nodiscard]] std::int16_t worth_outside(std::uint32_t p, std::uint32_t ring) const {
     if (const auto end = game_.end_of(p)) return static_cast<std::int16_t>(*end);
@@ -264,10 +250,11 @@ class score_search {
         ring.count_way(i, place_[way.to]);
       });
     }
-    ring.place_sources();
+    ring.back.make_room();
     for (std::uint32_t i = 0; i < ring.count(); ++i) {
-      within(i,
-             [&](const game_graph::way& way) { ring.list_way(i, place_[way.to], way.same_mover); });
+      within(i, [&](const game_graph::way& way) {
+        ring.back.list(i, place_[way.to], way.same_mover);
+      });
     }
     const detail::scored_values found = detail::solve_by_thresholds(ring, spent_);
     for (std::uint32_t i = 0; i < ring.count(); ++i) values_[members[i]] = found.values[i];
@@ -324,6 +311,14 @@ void game_graph::require_whole() const {
   }
 }
 
+std::optional<std::uint32_t> position_on_a_cycle(const game_graph& game) {
+  const components rings(game);
+  for (std::uint32_t c = 0; c < rings.count(); ++c) {
+    if (rings.is_cycle(c)) return rings.members(c).front();
+  }
+  return std::nullopt;
+}
+
 std::vector<std::uint16_t> solve_outcomes(const game_graph& game, outcome stuck, meter& spent) {
   game.require_whole();
   return outcome_search(game, spent).solve(stuck);
@@ -342,15 +337,12 @@ std::vector<std::uint16_t> solve_nimbers(const game_graph& game, meter& spent) {
   for (std::uint32_t c = 0; c < order.count(); ++c) {
     if (c % 4096 == 0) spent.add(0);
     const std::uint32_t p = order.members(c).front();
-    if (order.members(c).size() != 1) {
+    if (order.is_cycle(c)) {
       throw cannot_solve("play can come back to a position, and such games have no nimbers");
     }
     if (game.end_of(p)) throw cannot_solve("a game that is over by a rule has no nimbers");
     seen.assign(game.count_ways(p) + 1, false);
     game.for_each_way(p, [&](const game_graph::way& way) {
-      if (way.to == p) {
-        throw cannot_solve("play can come back to a position, and such games have no nimbers");
-      }
       if (nimbers[way.to] < seen.size()) seen[nimbers[way.to]] = true;
     });
     const auto mex = std::find(seen.begin(), seen.end(), false) - seen.begin();

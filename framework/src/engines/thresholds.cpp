@@ -53,10 +53,9 @@ class threshold_search {
     const std::int32_t value = found_.values[i];
     const std::int32_t threshold = value < 0 ? -value : value;
     const std::uint32_t distance = found_.distances[i] + 1U;
-    for (std::uint64_t k = ring_.first[i]; k != ring_.first[i + 1]; ++k) {
-      const std::uint32_t source = ring_.sources[static_cast<std::size_t>(k)];
-      const std::uint32_t q = source & ~scored_ring::same_mover;
-      const bool moves_again = (source & scored_ring::same_mover) != 0;
+    for (const std::uint32_t source : ring_.back.to(i)) {
+      const std::uint32_t q = source & ~ways_back::moves_again;
+      const bool moves_again = (source & ways_back::moves_again) != 0;
       if ((value > 0) == moves_again) {
         decide(q, threshold, distance);
       } else if (--ring_.left[q] == 0 && ring_.outside[q] <= -threshold) {

@@ -47,8 +47,8 @@ class game_graph {
   }
   [[nodiscard]] way way_at(std::uint64_t place) const noexcept {
     const auto k = static_cast<std::size_t>(place);
-    return {ways_[k] & ~detail::scored_ring::same_mover, earned_.empty() ? 0 : earned_[k],
-            (ways_[k] & detail::scored_ring::same_mover) != 0};
+    return {ways_[k] & ~detail::ways_back::moves_again, earned_.empty() ? 0 : earned_[k],
+            (ways_[k] & detail::ways_back::moves_again) != 0};
   }
   [[nodiscard]] std::size_t count_ways(std::uint32_t position) const noexcept {
     return static_cast<std::size_t>(first_[position + 1] - first_[position]);
@@ -75,6 +75,9 @@ class game_graph {
   std::vector<std::int16_t> earned_;  // by each move; empty where none earns
   std::vector<std::int16_t> ends_;    // `open` where play goes on
 };
+
+/// A position that play can come back to, where there is one.
+[[nodiscard]] std::optional<std::uint32_t> position_on_a_cycle(const game_graph& game);
 
 /// The codes of timed outcomes (`timed_code`) of all positions, cycles allowed: endless play is a
 /// draw. `stuck` is what a position without moves is worth that is not over. Backward induction

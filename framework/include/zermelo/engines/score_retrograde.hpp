@@ -35,10 +35,10 @@ class scored_tier_solver {
         ring_(checked_count(numbers.tiers()[place].count)) {
     // 1. What moves bring that lead elsewhere, and how many stay.
     for_each_position([&](std::uint32_t i, const position& p) { look_outside(i, p); });
-    ring_.place_sources();
+    ring_.back.make_room();
     refuse_beyond_memory(fmt::format("retrograde analysis of a tier of {} positions and {} moves",
-                                     with_commas(ring_.count()), with_commas(ring_.sources.size())),
-                         other_bytes + ring_.count() * bytes_a_position + ring_.sources.size() * 4,
+                                     with_commas(ring_.count()), with_commas(ring_.back.size())),
+                         other_bytes + ring_.count() * bytes_a_position + ring_.back.size() * 4,
                          spent.allowed().bytes);
     // 2. Who leads to each of them.
     for_each_position([&](std::uint32_t i, const position& p) { list_ways_from(i, p); });
@@ -96,7 +96,7 @@ class scored_tier_solver {
     for_each_move(rules().moves(p), [&](const move_t<G>& m) {
       const made_move<position> made = make(rules(), p, m);
       if (numbers_.place_of(made.after) != place_) return;
-      ring_.list_way(i, index_of(made.after), made.same_mover);
+      ring_.back.list(i, index_of(made.after), made.same_mover);
     });
   }
 

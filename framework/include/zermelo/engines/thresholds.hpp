@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/limits.hpp>
@@ -10,41 +11,61 @@
 
 namespace zermelo::detail {
 
+/// Who leads to each of n positions, and whether he moves again. First every way is counted, then
+/// `make_room` is called, then every way is listed:
+///
+///     first:     0  0  1  3       positions 0, 1, 2, and the end
+///     sources:   0  0  1          nobody leads to 0; 0 leads to 1; 0 and 1 to 2
+class ways_back {
+ public:
+  static constexpr std::uint32_t moves_again = std::uint32_t{1} << 31U;  // a bit of a source
+
+  explicit ways_back(std::uint32_t positions) : first_(std::size_t{positions} + 1) {}
+
+  void count(std::uint32_t to) { ++first_[to]; }
+  /// Counts become where each part ends; it is filled from there down to where it begins.
+  void make_room() {
+    std::uint64_t before = 0;
+    for (std::uint64_t& each : first_) each = before += each;
+    sources_.resize(static_cast<std::size_t>(before));
+  }
+  void list(std::uint32_t from, std::uint32_t to, bool same_mover) {
+    sources_[static_cast<std::size_t>(--first_[to])] = from | (same_mover ? moves_again : 0);
+  }
+
+  [[nodiscard]] std::uint64_t size() const noexcept { return sources_.size(); }
+  /// Each with `moves_again` where its mover does.
+  [[nodiscard]] std::span<const std::uint32_t> to(std::uint32_t position) const {
+    return std::span(sources_).subspan(
+        static_cast<std::size_t>(first_[position]),
+        static_cast<std::size_t>(first_[position + 1] - first_[position]));
+  }
+
+ private:
+  std::vector<std::uint64_t> first_;
+  std::vector<std::uint32_t> sources_;
+};
+
 /// Positions 0 .. n - 1 that lead to one another, and what their other moves are worth. Moves among
 /// them earn nothing; who plays among them for ever earns nothing more.
 struct scored_ring {
-  static constexpr std::uint32_t same_mover = std::uint32_t{1} << 31U;  // a bit of `sources`
-  static constexpr std::uint32_t most_positions = same_mover - 1;
+  static constexpr std::uint32_t most_positions = ways_back::moves_again - 1;
   static constexpr std::int16_t nothing = std::numeric_limits<std::int16_t>::min();
   static constexpr std::int32_t most_points = std::numeric_limits<std::int16_t>::max();
 
-  std::vector<std::int16_t> outside;   // the best of the moves that lead elsewhere, or `nothing`
-  std::vector<std::uint16_t> left;     // moves that stay among them
-  std::vector<std::uint64_t> first;    // where each one's part of `sources` begins, and the end
-  std::vector<std::uint32_t> sources;  // who leads there; with `same_mover` who moves again
+  std::vector<std::int16_t> outside;  // the best of the moves that lead elsewhere, or `nothing`
+  std::vector<std::uint16_t> left;    // moves that stay among them
+  ways_back back;
 
-  /// For so many positions, whose ways back are counted in `first` and then listed.
-  explicit scored_ring(std::uint32_t count)
-      : outside(count, nothing), left(count), first(std::size_t{count} + 1) {}
+  explicit scored_ring(std::uint32_t count) : outside(count, nothing), left(count), back(count) {}
 
   [[nodiscard]] std::uint32_t count() const noexcept {
     return static_cast<std::uint32_t>(outside.size());
   }
-  /// First every way is counted, then every way is listed. Throws `cannot_solve` where a position
-  /// has more than 65,535.
+  /// Throws `cannot_solve` where a position has more than 65,535 moves.
   void count_way(std::uint32_t from, std::uint32_t to) {
     if (++left[from] == 0) throw cannot_solve("a position has more than 65,535 moves");
-    ++first[to];
-  }
-  /// Between the two: counts of ways to each are turned into where their part ends.
-  void place_sources() {
-    std::uint64_t before = 0;
-    for (std::uint64_t& each : first) each = before += each;
-    sources.resize(static_cast<std::size_t>(before));
-  }
-  /// Each part is filled from its end, so that `first` says where it begins when all are listed.
-  void list_way(std::uint32_t from, std::uint32_t to, bool moves_again) {
-    sources[static_cast<std::size_t>(--first[to])] = from | (moves_again ? same_mover : 0);
+    back.count(to);
   }
 };
 
