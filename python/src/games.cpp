@@ -24,11 +24,6 @@ namespace {
 
 using namespace sessions;
 
-template <class Answer>
-auto words_of(const Answer& found) {
-  return [found](language spoken) { return in_words(found, spoken); };
-}
-
 /// What a game's legal moves are made of, without their values.
 struct plain_step {
   std::string text;

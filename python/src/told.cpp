@@ -22,15 +22,11 @@ told told_of(const report& found, rows_of_board rows) {
 }
 
 told told_of(const sessions::moves_answer& found, rows_of_board rows) {
-  return {sessions::in_json(found),
-          [found](language spoken) { return sessions::in_words(found, spoken); },
-          found.about.player, std::move(rows)};
+  return {sessions::in_json(found), words_of(found), found.about.player, std::move(rows)};
 }
 
 told told_of(const sessions::explanation& found, rows_of_board rows) {
-  return {sessions::in_json(found),
-          [found](language spoken) { return sessions::in_words(found, spoken); },
-          found.about.player, std::move(rows)};
+  return {sessions::in_json(found), words_of(found), found.about.player, std::move(rows)};
 }
 
 std::function<std::string(language)> words_of(const tally& found) {

@@ -22,6 +22,12 @@ using rows_of_board = std::function<std::vector<std::string>()>;
 [[nodiscard]] told told_of(const report& found, rows_of_board rows);
 [[nodiscard]] told told_of(const sessions::moves_answer& found, rows_of_board rows);
 [[nodiscard]] told told_of(const sessions::explanation& found, rows_of_board rows);
+
+/// An answer in words, when they are asked for.
+template <class Answer>
+[[nodiscard]] std::function<std::string(language)> words_of(const Answer& found) {
+  return [found](language spoken) { return sessions::in_words(found, spoken); };
+}
 [[nodiscard]] std::function<std::string(language)> words_of(const tally& found);
 
 }  // namespace zermelo::python
