@@ -511,6 +511,33 @@ TEST(PlayEnds, FailsWherePlayGoesOnForEver) {
   EXPECT_EQ(sentence<counts_up>(laws::engines_law{}), "");
 }
 
+/// A ring of five with a way out from place 3, which is taken for that end.
+struct ring_of_wrong_images {
+  static constexpr bool cyclic = true;
+  using position = std::uint32_t;
+  [[nodiscard]] position start() const { return 0; }
+  [[nodiscard]] std::vector<position> moves(position p) const {
+    if (p == 5) return {};
+    if (p == 3) return {4, 5};
+    return {(p + 1) % 5};
+  }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::uint64_t key(position p) const { return p; }
+  [[nodiscard]] position canonical(position p) const { return p == 3 ? 5 : p; }
+};
+
+TEST(Cycles, FailsWhereAValueDoesNotFollowFromTheMoves) {
+  EXPECT_EQ(sentence<ring_of_wrong_images>(laws::cycles_law{}),
+            "by memo+symmetry its value is loss in 0 moves, and by its moves it is win in 1 move");
+}
+TEST(Cycles, HoldsByEveryEngineThatServes) {
+  const verdict found =
+      check_law(laws::cycles_law{}, samples_of(std::vector<toys::roundabout>{toys::roundabout()}));
+  EXPECT_FALSE(found.fault);
+  EXPECT_GT(found.compared, 0U);
+  EXPECT_GT(found.parts.at("explored"), 0U);
+}
+
 /// Take a stone: heaps of equally many modulo three have one key.
 struct keys_collide {
   using position = unsigned;

@@ -88,7 +88,7 @@ listed=$(ctest --test-dir "$work/take_away" -N)
   fail "the laws or the game's own tests are missing; ctest lists: $listed"
 step "ctest" ctest --test-dir "$work/take_away" --output-on-failure --no-tests=error
 
-for kind in taking board; do
+for kind in taking board moving; do
   project=$work/new_$kind game=my_$kind
   step "zermelo new $game --kind $kind --build" \
     env CXX="$cxx" CXXFLAGS="$flags" CMAKE_GENERATOR=Ninja CMAKE_BUILD_TYPE="$build_type" \

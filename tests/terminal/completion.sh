@@ -40,7 +40,7 @@ becomes "--rows" zermelo solve "$game" --json --ro
 becomes "--against" "$game" check --ag
 becomes "perfect person" "$game" play --against ''
 becomes "zsh" zermelo completion z
-becomes "taking board" zermelo new --kind ''
+becomes "taking board moving" zermelo new --kind ''
 becomes "" zermelo solve "$game" file # names of files are the shell's business
 
 # 2. Each verb and option of the help is completed, and is in the manual page.

@@ -112,7 +112,15 @@ save ''
 CXX=no_such_compiler refused "CXX names 'no_such_compiler', which is no program; name a compiler, \
 or leave CXX out" my_game
 
-# 7. Saves: each is tried, also one that comes while an earlier one is; Ctrl-C ends, with the exit
+# 7. A game with cycles, which the plain recursion would refuse: it is not asked.
+"$zermelo" new crossing --kind moving --into moving >/dev/null
+try_once 0 moving/crossing --limit-seconds 20
+grep -qE '^cycles +holds \([0-9,]+ positions\)$' said || fail "the law of cycles is missing"
+says_not 'has cycles'
+[[ $(grep -cE '^[a-z_+]+, .* positions' said) == 1 ]] || fail "not one engine answers"
+grep -q '^explored, ' said || fail "explored does not answer"
+
+# 8. Saves: each is tried, also one that comes while an earlier one is; Ctrl-C ends, with the exit
 # code of the last try.
 waits="Save a header of my_game to try it again; Ctrl-C ends."
 await() { # await TIMES: so many tries have come to their end

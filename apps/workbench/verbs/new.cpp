@@ -194,8 +194,9 @@ std::string as_typed(const commands& all) {
 void add_options(CLI::App& app, const surroundings& /*all*/, new_game_given& to) {
   app.add_option("NAME", to.name, "the game's name: an identifier in small letters");
   app.add_option("--kind", to.kind,
-                 "one of: taking, board; stones from a heap, or cells of a board")
-      ->check(as_validator(one_of({"taking", "board"})))
+                 "one of: taking, board, moving; stones from a heap, cells of a board, or men that "
+                 "move over one")
+      ->check(as_validator(one_of({"taking", "board", "moving"})))
       ->capture_default_str();
   app.add_option("--into", to.into,
                  "a directory for a project of its own; in the checkout's games/ where not given");

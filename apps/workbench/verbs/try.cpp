@@ -1,5 +1,6 @@
 /// `zermelo try DIRECTORY`: a game while it is written, at each save: what its rules lack, the
 /// laws, and the start solved.
+#include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -57,6 +58,20 @@ ending run_program(const std::filesystem::path& program_file, std::vector<std::s
                     .is_unwanted = taken_back});
 }
 
+/// Whether play may come back to a position. Then `plain` would only say that it refuses that.
+bool has_cycles(const std::filesystem::path& program_file) {
+  std::string said;
+  const ending shown = run_child({.body = program({program_file.string(), "show", "--json"}),
+                                  .input = {},
+                                  .output = [&](std::string_view text) { said += text; }});
+  const auto card = nlohmann::json::parse(said, nullptr, false);
+  if (!shown.good() || !card.is_object()) return false;
+  const auto concepts = card.value("concepts", nlohmann::json::array());
+  return std::any_of(concepts.begin(), concepts.end(), [](const nlohmann::json& each) {
+    return each.value("name", "") == cyclic_game_role::name;
+  });
+}
+
 /// An exit code; nothing where it was taken back.
 std::optional<int> try_once(const game_compiler& compiler, const game_folder& game,
                             const try_given& given, const is_unwanted& taken_back) {
@@ -81,9 +96,10 @@ std::optional<int> try_once(const game_compiler& compiler, const game_folder& ga
   if (laws.timed_out) return std::nullopt;
   int code = laws.signal == 0 ? laws.status : counterexample_found;
   // 3. The start, by an engine with nothing added, and by a stronger one.
-  const std::string seconds = fmt::format("{}", given.seconds);
-  for (const std::vector<std::string>& by : {std::vector<std::string>{"--engine", "plain"}, {}}) {
-    std::vector<std::string> words = {"solve", "--limit-seconds", seconds};
+  std::vector<std::vector<std::string>> engines = {{}};
+  if (!has_cycles(compiler.program())) engines.insert(engines.begin(), {"--engine", "plain"});
+  for (const std::vector<std::string>& by : engines) {
+    std::vector<std::string> words = {"solve", "--limit-seconds", fmt::format("{}", given.seconds)};
     words.insert(words.end(), by.begin(), by.end());
     const ending solved = run(std::move(words));
     if (solved.timed_out) return std::nullopt;

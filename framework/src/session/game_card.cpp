@@ -156,7 +156,14 @@ std::string in_words(const memory_bill& bill, language spoken) {
   if (bill.kind == none) return say(spoken, phrases::no_table);
   if (bill.kind == growing) {
     if (bill.bits == 0) return say(spoken, phrases::table_grows);
-    return say(spoken, phrases::table_grows_by, counted(spoken, bill.bits, nouns::bits));
+    std::string text =
+        say(spoken, phrases::table_grows_by, counted(spoken, bill.bits, nouns::bits));
+    if (bill.while_solved.bytes != 0) {
+      text +=
+          say(spoken, phrases::while_solved, counted(spoken, bill.while_solved.bytes, nouns::bytes),
+              counted(spoken, bill.while_solved.bytes_a_move, nouns::bytes));
+    }
+    return text;
   }
   if (bill.kind == of_all_positions) return table_of_all_in_words(bill, spoken);
   return say(spoken, phrases::table_of_fixed_size, size_in_words(bill.bytes, spoken));

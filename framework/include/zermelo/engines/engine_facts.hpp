@@ -85,6 +85,13 @@ struct memory_bill {
   std::optional<std::uint64_t> bytes = {};
 
   unsigned bits = 0;  // a position, of a table of all, and where it is known of one that grows
+  /// What each position takes while it is solved, where that is more.
+  struct passing {
+    unsigned bytes = 0;
+    unsigned bytes_a_move = 0;
+    friend bool operator==(const passing&, const passing&) = default;
+  };
+  passing while_solved = {};
   // Of a table of all positions:
   bool at_most = false;      // as a rule it takes less
   unsigned nimber_bits = 0;  // where nimbers are asked for; 0 where that makes no difference

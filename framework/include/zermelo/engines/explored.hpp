@@ -97,6 +97,7 @@ class explored : public requirements<G>, public engine_of<G> {
 
   answer<G> do_solve(const position& p, wanted want, const limits& allowed,
                      observer_of<G>* watched) override {
+    most_bytes_ = 0;
     const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
       if (!known_.find(key_of(p))) explore(p);
       if constexpr (timed) {
@@ -116,7 +117,7 @@ class explored : public requirements<G>, public engine_of<G> {
       }
     };
     return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
-                          [&] { return known_.bytes(); });
+                          [&] { return std::max(known_.bytes(), most_bytes_); });
   }
 
   [[nodiscard]] position standing_for(const position& p) const {
@@ -146,13 +147,14 @@ class explored : public requirements<G>, public engine_of<G> {
         ahead.push_back(p);
         return number;
       };
+      const auto hold_what_is_found = [&] {
+        hold(graph.bytes() + numbers.bytes() + keys.size() * sizeof(key_t<G>) +
+             ahead.size() * sizeof(position));
+      };
       number_of(standing_for(from));
       for (; !ahead.empty(); ahead.pop_front()) {
         meter_.tick();
-        if (graph.positions() % bytes_are_looked_at == 0) {
-          refuse_bytes(graph.bytes() + numbers.bytes() + keys.size() * sizeof(key_t<G>) +
-                       ahead.size() * sizeof(position));
-        }
+        if (graph.positions() % bytes_are_looked_at == 0) hold_what_is_found();
         const position at = ahead.front();
         if (const auto over = terminal(game_, at)) {
           graph.add_end(*over);
@@ -164,8 +166,9 @@ class explored : public requirements<G>, public engine_of<G> {
         });
         graph.add_position();
       }
+      hold_what_is_found();
     }
-    refuse_bytes(2 * graph.bytes() + keys.size() * (sizeof(key_t<G>) + 14));
+    hold(2 * graph.bytes() + keys.size() * (sizeof(key_t<G>) + 14));
     if constexpr (timed) {
       known_ = {std::move(keys), solve_outcomes(graph, stuck_value(game_), meter_)};
     } else {
@@ -173,7 +176,9 @@ class explored : public requirements<G>, public engine_of<G> {
     }
   }
 
-  void refuse_bytes(std::uint64_t bytes) const {
+  /// Says how much is held. Throws `stopped` where that is more than is allowed.
+  void hold(std::uint64_t bytes) {
+    most_bytes_ = std::max(most_bytes_, bytes);
     if (meter_.allowed().bytes && bytes > *meter_.allowed().bytes) {
       throw stopped{stop_reason::bytes};
     }
@@ -183,6 +188,7 @@ class explored : public requirements<G>, public engine_of<G> {
 
   G game_;
   detail::values_by_key<key_t<G>, code> known_;
+  std::uint64_t most_bytes_ = 0;  // while the last question was answered
   meter meter_;
 };
 
@@ -205,11 +211,13 @@ struct explored_engine : engine_descriptor {
   template <class G>
   using type = explored<G>;
 
-  /// Of each position its key, sixteen bits, and four of the perfect hash; while it is solved, 14
-  /// bytes and 8 for each move besides.
+  /// Of each position its key, sixteen bits, and four of the perfect hash; while it is solved, the
+  /// key, 14 bytes and 8 for each move.
   template <game G>
   static memory_bill memory(const G& /*game*/, const limits& /*allowed*/) {
-    return memory_bill::growing(sizeof(key_t<G>) * 8 + 20);
+    memory_bill bill = memory_bill::growing(sizeof(key_t<G>) * 8 + 20);
+    bill.while_solved = {.bytes = sizeof(key_t<G>) + 14, .bytes_a_move = 8};
+    return bill;
   }
 };
 

@@ -11,7 +11,7 @@ inline constexpr noun positions{"position", "국면 {}개"}, moves{"move", "수 
     blocks{"block", "블록 {}개"}, cells{"cell", "칸 {}개"}, free_cells{"free cell", "빈 칸 {}개"},
     strips{"strip", "띠 {}개"}, states{"state", "상태 {}개"}, cuts{"cut", "가지치기 {}번"},
     more_lines{"more line", "{}줄"}, cases{"case", "경우 {}가지"}, bits{"bit", "{}비트"},
-    plies{"move", "{}수"};  // one after the other
+    bytes{"byte", "{}바이트"}, plies{"move", "{}수"};  // one after the other
 
 }  // namespace zermelo::nouns
 
@@ -217,6 +217,8 @@ inline constexpr phrase no_table{"no table", "표 없음"},
     table_grows{"a table that grows with the positions looked at", "살펴본 국면만큼 커지는 표"},
     table_grows_by{"a table that grows with the positions looked at: {} each",
                    "살펴본 국면만큼 커지는 표: 국면마다 {}"},
+    while_solved{"; while they are solved {} each, and {} for each of its moves",
+                 "; 푸는 동안에는 국면마다 {}, 그 국면의 수마다 {}"},
     more_than_any_memory{"more than any memory holds", "어떤 메모리에도 담을 수 없음"},
     bits_a_position{"{} a position", "국면마다 {}"}, bits_at_most{", at most", " 이하"},
     bits_of_nimbers{", for nimbers {}", ", 님버는 {}비트"},

@@ -112,6 +112,12 @@ struct engines_law {
     }
   }
 
+  /// Of the limits only that of memory was not set by a law: an engine that it stops has not erred.
+  template <game G>
+  static void refuse_short_memory(const answer<G>& given) {
+    if (given.stopped_by == stop_reason::bytes) throw std::bad_alloc();
+  }
+
  private:
   static constexpr wanted timed{.remoteness = true, .best_moves = true, .line = false};
   static constexpr wanted untimed{.remoteness = false, .best_moves = true, .line = false};
@@ -178,12 +184,6 @@ struct engines_law {
     // The value alone is searched in another way.
     return difference(truth.with_remoteness(), ask(wanted::value()), one.name + ", value alone",
                       truth);
-  }
-
-  /// Of the limits only that of memory was not set by a law: an engine that it stops has not erred.
-  template <game G>
-  static void refuse_short_memory(const answer<G>& given) {
-    if (given.stopped_by == stop_reason::bytes) throw std::bad_alloc();
   }
 
   /// Whether these are the same moves, in whatever order, by what they lead to.

@@ -18,7 +18,9 @@ struct cyclic_game_role {
   static constexpr hook hooks[] = {
       {"cyclic", "static constexpr bool cyclic = true",
        "play may come back to a position, and endless play is a draw",
-       "`retrograde`; `plain` and `memo` refuse such a game with a sentence"},
+       "`explored`; where its positions are numbered `retrograde`, or for scores "
+       "`score_retrograde`; "
+       "`plain` and `memo` refuse it with a sentence; it is spared the law that play ends"},
   };
 };
 
