@@ -144,7 +144,7 @@ class written_explorer final : public explorer {
                  .player = text_->player(at),
                  .engine = solved_graph::engine,
                  .value = solved_->value(at)};
-    found.statistics.bytes = solved_->took().bytes;
+    found.statistics = solved_->took();
     if (want.remoteness) found.remoteness = solved_->remoteness(at);
     if (want.nimber) found.nimber = solved_->nimber(at);
     if (want.best_moves) {
