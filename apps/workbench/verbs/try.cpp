@@ -10,6 +10,9 @@
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
+
+using namespace std::string_literals;
+
 namespace {
 
 struct try_given : options {
@@ -47,29 +50,17 @@ void show_faults(const try_given& given, const game_folder& game,
   std::cout << std::flush;
 }
 
-/// Runs the game's program, and shows what it says.
+/// Runs the game's program, and shows what it says; `errors` as `child_task` takes them.
 ending run_program(const std::filesystem::path& program_file, std::vector<std::string> words,
-                   const try_given& given, const is_unwanted& taken_back) {
+                   const try_given& given, const is_unwanted& taken_back,
+                   std::function<void(std::string_view)> errors) {
   words.insert(words.begin(), program_file.string());
   if (given.as_json) words.emplace_back("--json");
   return run_child({.body = program(words),
                     .input = {},
                     .output = [](std::string_view text) { std::cout << text << std::flush; },
+                    .errors = std::move(errors),
                     .is_unwanted = taken_back});
-}
-
-/// Whether play may come back to a position. Then `plain` would only say that it refuses that.
-bool has_cycles(const std::filesystem::path& program_file) {
-  std::string said;
-  const ending shown = run_child({.body = program({program_file.string(), "show", "--json"}),
-                                  .input = {},
-                                  .output = [&](std::string_view text) { said += text; }});
-  const auto card = nlohmann::json::parse(said, nullptr, false);
-  if (!shown.good() || !card.is_object()) return false;
-  const auto concepts = card.value("concepts", nlohmann::json::array());
-  return std::any_of(concepts.begin(), concepts.end(), [](const nlohmann::json& each) {
-    return each.value("name", "") == cyclic_game_role::name;
-  });
 }
 
 /// An exit code; nothing where it was taken back.
@@ -88,20 +79,22 @@ std::optional<int> try_once(const game_compiler& compiler, const game_folder& ga
   }
   if (const compilation all = compiler.build(taken_back); !all.good()) return show(all);
   // 2. The laws.
-  const auto run = [&](std::vector<std::string> words) {
-    return run_program(compiler.program(), std::move(words), given, taken_back);
+  const auto run = [&](std::vector<std::string> words,
+                       std::function<void(std::string_view)> errors = {}) {
+    return run_program(compiler.program(), std::move(words), given, taken_back, std::move(errors));
   };
   const ending laws = run({"check", "--positions", std::to_string(given.positions),
                            "--limit-seconds", fmt::format("{}", patience_with_a_law)});
   if (laws.timed_out) return std::nullopt;
   int code = laws.signal == 0 ? laws.status : counterexample_found;
-  // 3. The start, by an engine with nothing added, and by a stronger one.
-  std::vector<std::vector<std::string>> engines = {{}};
-  if (!has_cycles(compiler.program())) engines.insert(engines.begin(), {"--engine", "plain"});
-  for (const std::vector<std::string>& by : engines) {
+  // 3. The start, by an engine with nothing added, where the program has it, and by a stronger one.
+  for (const std::string& engine : {"--engine=plain"s, ""s}) {
     std::vector<std::string> words = {"solve", "--limit-seconds", fmt::format("{}", given.seconds)};
-    words.insert(words.end(), by.begin(), by.end());
-    const ending solved = run(std::move(words));
+    if (!engine.empty()) words.push_back(engine);
+    std::string errors;
+    const ending solved = run(std::move(words), [&](std::string_view text) { errors += text; });
+    if (!engine.empty() && solved.signal == 0 && solved.status == usage) continue;
+    std::cerr << errors << std::flush;
     if (solved.timed_out) return std::nullopt;
     if (solved.signal == 0) continue;
     say(game.name, tell(phrases::rules_crash, in_words(solved, spoken())));

@@ -34,12 +34,13 @@ class tried_session final : public session {
  public:
   explicit tried_session(const G& game) : game_(game) {}
 
-  /// The start: by `plain` where that is named, else by the stronger one.
+  /// The start: by `plain` where that is named, else by the stronger one. Throws `bad_parameters`
+  /// for `plain` in a game with cycles, which it could only refuse.
   report solve(std::string_view position, const request& how) override {
-    if (!position.empty() || how.table) refuse();
-    const auto engine = how.engine == plain_engine::name
-                            ? compiled_apart<G>::by(oracle::plain, game_)
-                            : compiled_apart<G>::strongest(game_);
+    const bool by_plain = how.engine == plain_engine::name;
+    if (!position.empty() || how.table || (by_plain && cyclic_game<G>)) refuse();
+    const auto engine = by_plain ? compiled_apart<G>::by(oracle::plain, game_)
+                                 : compiled_apart<G>::strongest(game_);
     return make_report(engine->solve(game_.start(), how.want, how.limits));
   }
 
