@@ -334,6 +334,11 @@ TEST_F(TableFile, RefusesAHeaderThatIsNone) {
   EXPECT_SAYS(refused([](table_header& h) { h.layout.values = "colour"; }), "has values 'colour'");
   EXPECT_SAYS(refused([](table_header& h) { h.layout.values = "loss"; }),
               "has losses of more than one bit");
+  EXPECT_SAYS(refused([](table_header& h) {
+                h.layout.values = "timed";
+                h.layout.zero = 1;
+              }),
+              "has remoteness and leaves positions out");
   EXPECT_SAYS(refused([](table_header& h) { h.layout.bits = 33; }), "16 entries of 33 bits");
   EXPECT_SAYS(refused([](table_header& h) { h.layout.group = 3; }), "in groups of 3");
   EXPECT_SAYS(refused([](table_header& h) { h.layout.entries = 0; }), "has 0 entries");

@@ -120,6 +120,9 @@ void check_layout(const table_layout& layout) {
   if (layout.values == "loss" && (layout.bits != 1 || layout.zero != 0)) {
     throw fault{"has losses of more than one bit"};
   }
+  if (layout.values == "timed" && layout.zero != 0) {
+    throw fault{"has remoteness and leaves positions out"};
+  }
   if (layout.bits < 1 || layout.bits > 32 || !std::has_single_bit(layout.group) ||
       layout.entries < 1 || layout.entries > most || layout.group > most) {
     throw fault{fmt::format("has {} entries of {} bits in groups of {}, and that is no table",

@@ -99,7 +99,9 @@ class stored_table {
   /// Outcome of a position with its remoteness; nothing where the table has none of it.
   [[nodiscard]] std::optional<timed_outcome> timed(const position_t<G>& p) const {
     if (!holds_timed_) return std::nullopt;
-    return timed_code::decode(static_cast<std::uint32_t>(*number(p)));
+    const std::optional<std::int64_t> found = number(p);
+    if (!found) return std::nullopt;
+    return timed_code::decode(static_cast<std::uint32_t>(*found));
   }
 
   [[nodiscard]] bool holds_nimbers() const noexcept { return holds_nimbers_; }
