@@ -7,7 +7,7 @@ command -v shellcheck >/dev/null || {
   echo "lint: skipped: shellcheck is missing: scripts/install-packages --with-clang"
   exit 77
 }
-mapfile -t scripts < <(grep -rlE '^#!.*\b(ba)?sh$' --exclude-dir=__pycache__ .ci apps docs scripts tests)
+mapfile -t scripts < <(grep -rlE '^#!.*\b(ba)?sh$' --exclude-dir={__pycache__,node_modules} .ci apps docs scripts tests)
 ((${#scripts[@]})) || {
   echo "lint: no scripts in $PWD" >&2
   exit 1

@@ -9,6 +9,7 @@
 #include <zermelo/session/game_card.hpp>
 #include <zermelo/session/packing_answers.hpp>
 #include <zermelo/session/played_game.hpp>
+#include <zermelo/session/position_view.hpp>
 #include <zermelo/session/program_check.hpp>
 #include <zermelo/session/rungs.hpp>
 #include <zermelo/session/tables.hpp>
@@ -327,6 +328,17 @@ std::string in_json(const moves_answer& found) {
                   if_any("moves_again", each.move.same_mover), ALL(each, nimber_after, after));
   });
   add(made, ALL(found.about, statistics, stopped_by));
+  return made.dump();
+}
+
+std::string in_json(const position_view& seen) {
+  json made = object(ALL(seen, game, position, player, rows));
+  if (seen.board) made["board"] = object(ALL(*seen.board, rows, cols));
+  add(made, ALL(seen, ended));
+  made["moves"] = list(seen.moves, [](const position_view::move& each) {
+    return object(is("move", each.made.text), ANY(each.made, in_words, gain),
+                  if_any("moves_again", each.made.same_mover), ALL(each, after, rows));
+  });
   return made.dump();
 }
 

@@ -1,0 +1,133 @@
+/// A board as it is drawn: cells with signs, made from the rows that a game says of itself, and for
+/// each move the cells that one points at to make it. Nothing here knows any game.
+import type { Move, Value, Valued_move, View } from './answers'
+
+export interface Cell {
+  row: number
+  col: number
+  sign: string
+  name: string // as moves name it: "b2"; else its row and column
+}
+
+export interface Shape {
+  /// "signs": each cell holds a sign; "numbers": a number, its size to be seen at a glance.
+  kind: 'signs' | 'numbers'
+  rows: number
+  cols: number
+  cells: Cell[]
+  named: boolean // whether moves are written in the cells' names
+}
+
+const number_row = /^\s*-?\d+([ ,]+-?\d+)*\s*$/
+
+/// Rows of numbers as tokens, other rows as signs.
+function tokens(rows: string[]): string[][] {
+  if (rows.length > 0 && rows.every((row) => number_row.test(row) || row.trim() === '')) {
+    return rows.filter((row) => row.trim() !== '').map((row) => row.trim().split(/[ ,]+/))
+  }
+  return rows.map((row) => [...row])
+}
+
+export function column_name(col: number): string {
+  const letter = String.fromCharCode(97 + (col % 26))
+  return col < 26 ? letter : column_name(Math.floor(col / 26) - 1) + letter
+}
+
+export function shape_of(view: Pick<View, 'rows' | 'board'>): Shape {
+  const signs = tokens(view.rows)
+  const is_numbers = view.rows.length > 0 && view.rows.some((row) => number_row.test(row)) &&
+    view.rows.every((row) => number_row.test(row) || row.trim() === '')
+  const cols = Math.max(1, ...signs.map((row) => row.length))
+  const named = view.board !== undefined && view.board.cols === cols
+  const cells = signs.flatMap((row, r) =>
+    row.map((sign, c) => ({
+      row: r,
+      col: c,
+      sign,
+      name: named ? `${column_name(c)}${r + 1}` : `${r + 1},${c + 1}`,
+    })),
+  )
+  return { kind: is_numbers ? 'numbers' : 'signs', rows: signs.length, cols, cells, named }
+}
+
+export function key_of(row: number, col: number): string {
+  return `${row},${col}`
+}
+
+/// The cells that one points at for a move: those that its text names, else those that it changes.
+export function cells_of_move(shape: Shape, view: View, move: Move): Set<string> {
+  const found = new Set<string>()
+  if (shape.named) {
+    const by_name = new Map(shape.cells.map((cell) => [cell.name, key_of(cell.row, cell.col)]))
+    for (const name of move.move.match(/[a-z]+\d+/g) ?? []) {
+      const cell = by_name.get(name)
+      if (cell !== undefined) found.add(cell)
+    }
+    if (found.size > 0) return found
+  }
+  const before = tokens(view.rows)
+  const after = tokens(move.rows)
+  if (shape.kind === 'numbers' && view.rows.length === 1) {
+    // Heaps may be put into order: the one that is taken from is the one that is missing after.
+    const left = new Map<string, number>()
+    for (const token of after.flat()) left.set(token, (left.get(token) ?? 0) + 1)
+    before.forEach((row, r) =>
+      row.forEach((token, c) => {
+        const count = left.get(token) ?? 0
+        if (count > 0) left.set(token, count - 1)
+        else found.add(key_of(r, c))
+      }),
+    )
+    if (found.size > 0) return found
+  }
+  before.forEach((row, r) =>
+    row.forEach((token, c) => {
+      if (after[r]?.[c] !== token) found.add(key_of(r, c))
+    }),
+  )
+  return found
+}
+
+/// Best first, for the player to move: a win, then more points or a tie, then a loss.
+export function rank(value: Value | undefined): number {
+  if (value === undefined) return -Infinity
+  if (typeof value === 'number') return value
+  return { win: 1, tie: 0, draw: 0, loss: -1 }[value]
+}
+
+export function sign_of(value: Value | undefined): string {
+  if (value === undefined) return '?'
+  if (typeof value === 'number') return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
+  return { win: '▲', tie: '=', draw: '∞', loss: '▼' }[value]
+}
+
+export function kind_of(value: Value | undefined): 'good' | 'even' | 'bad' | 'unknown' {
+  if (value === undefined) return 'unknown'
+  const height = rank(value)
+  return height > 0 ? 'good' : height < 0 ? 'bad' : 'even'
+}
+
+/// For each cell the best of the moves that point at it.
+export function best_of_cells(
+  pointed: Map<string, Set<string>>,
+  values: Map<string, Valued_move>,
+): Map<string, Valued_move> {
+  const best = new Map<string, Valued_move>()
+  for (const [move, cells] of pointed) {
+    const valued = values.get(move)
+    if (valued === undefined) continue
+    for (const cell of cells) {
+      const known = best.get(cell)
+      if (known === undefined || is_better(valued, known)) best.set(cell, valued)
+    }
+  }
+  return best
+}
+
+/// Higher value; of wins the sooner, of losses the later.
+export function is_better(one: Valued_move, other: Valued_move): boolean {
+  const difference = rank(one.value) - rank(other.value)
+  if (difference !== 0) return difference > 0
+  const sooner = (other.remoteness ?? 0) - (one.remoteness ?? 0)
+  return rank(one.value) >= 0 ? sooner > 0 : sooner < 0
+}

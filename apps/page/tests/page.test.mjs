@@ -1,0 +1,225 @@
+// What one does on the page, in a browser.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { SITE, accessibility, browse, example } from './browser.mjs'
+
+const games = JSON.parse(readFileSync(join(SITE, 'modules/games.json'), 'utf8'))
+const has = (name) => games.some((game) => game.name === name)
+let browser
+
+before(async () => {
+  browser = await browse()
+})
+after(() => browser.close())
+
+const says = (page, id, text) =>
+  page.waitForFunction(
+    ([of, wanted]) => document.querySelector(`[data-testid=${of}]`)?.textContent === wanted,
+    [id, text],
+  )
+
+/// Opens, does, and sees that nothing went wrong and nothing was asked of anybody else.
+async function on_page(hash, visit, options) {
+  const page = await browser.open(hash, options)
+  try {
+    await visit(page)
+    assert.deepEqual(page.foreign, [])
+    assert.deepEqual(page.wrong, [])
+  } finally {
+    await page.context().close()
+  }
+}
+
+const board = (page) => page.locator('svg[role=group]').first()
+const known = (page) => page.getByTestId('value').waitFor({ timeout: 30_000 })
+
+for (const { name } of games) {
+  test(`${name}: its start is drawn, and its moves can be made`, () =>
+    on_page(`#/play/${name}`, async (page) => {
+      await board(page).waitFor()
+      const moves = page.getByRole('region', { name: 'Moves' }).getByRole('button')
+      await moves.first().click()
+      await page.getByRole('region', { name: 'Moves played' }).waitFor()
+      assert.match(page.url(), new RegExp(`#/play/${name}\\?.*moves=`))
+    }))
+}
+
+test('a game against the solver, to its end, and where it was thrown away', () =>
+  on_page('#/play/tictactoe', async (page) => {
+    await page.getByLabel('Play against the solver').selectOption('second')
+    for (const cell of ['a1', 'b1', 'a3', 'c3', 'a2', 'b3', 'c1', 'c2', 'b2']) {
+      if (await page.getByText('The game is over.').isVisible()) break
+      const target = page.locator(`g[role=button][aria-label^="${cell}"]`)
+      if ((await target.count()) === 0) continue
+      await target.click()
+      // The solver answers, or play is over.
+      await page.waitForFunction(() =>
+        document.body.textContent?.includes('The game is over.') ||
+        document.querySelectorAll('ol li').length % 2 === 0,
+      )
+    }
+    await page.getByText('The game is over.').waitFor()
+    await page.getByText('Where it was thrown away').first().waitFor()
+  }))
+
+test('undo, redo, and the address leads back', () =>
+  on_page('#/play/tictactoe?rows=4&cols=4&k=3&at=x.../..../..../....&moves=b2+c3', async (page) => {
+    await says(page, 'position', 'x.../.o../..x./....')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await says(page, 'position', 'x.../.o../..../....')
+    assert.match(page.url(), /moves=b2$/)
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await says(page, 'position', 'x.../.o../..x./....')
+    await page.reload()
+    await says(page, 'position', 'x.../.o../..x./....')
+  }))
+
+test('other rules, a position that is typed, and faults that say what is wrong', () =>
+  on_page('#/play/tictactoe', async (page) => {
+    const rows = page.getByRole('spinbutton', { name: /rows/ })
+    await rows.fill('99')
+    await page.getByRole('button', { name: 'Play by these rules' }).click()
+    await page.getByRole('alert').waitFor()
+    await rows.fill('2')
+    await page.getByRole('button', { name: 'Play by these rules' }).click()
+    await says(page, 'position', '.../...')
+    await rows.fill('3')
+    await page.getByRole('button', { name: 'Play by these rules' }).click()
+    await says(page, 'position', '.../.../...')
+    await page.locator('input[name=position]').fill('x.o/.../..?')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.getByRole('alert').waitFor()
+    await page.locator('input[name=position]').fill('x.o/.../..x')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await known(page)
+    assert.match(await page.getByTestId('value').textContent(), /loss in 4/)
+  }))
+
+test('why: the proof, and the same in words and in Korean', () =>
+  on_page('#/play/tictactoe?at=x.o/.x./..o', async (page) => {
+    await board(page).waitFor()
+    await page.getByRole('button', { name: 'Why?' }).click()
+    await page.getByText('c2', { exact: false }).first().waitFor()
+    await page.getByRole('button', { name: '한국어' }).click()
+    await page.getByRole('button', { name: '까닭?' }).click()
+    await page.getByTestId('why').waitFor({ state: 'attached' })
+    assert.match(await page.getByTestId('why').textContent(), /무승부/)
+  }))
+
+test('keyboard alone: to the board, along it, and a move', () =>
+  on_page('#/play/tictactoe', async (page) => {
+    await known(page)
+    await page.locator('g[role=button][tabindex="0"]').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(
+      () => document.querySelector('[data-testid=position]')?.textContent === '.../.x./...',
+    )
+  }))
+
+test('a long search can be stopped, and the page answers meanwhile', { skip: !has('connect_four') }, () =>
+  on_page('#/play/connect_four?moves=4+4+4+4', async (page) => {
+    await page.getByTestId('searching').waitFor()
+    // A key is answered in one frame or two while the module searches.
+    const longest = await page.evaluate(async () => {
+      let most = 0
+      for (let i = 0; i < 40; ++i) {
+        const begun = performance.now()
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+        most = Math.max(most, performance.now() - begun)
+      }
+      return most
+    })
+    console.log(`connect_four: the page waited ${longest.toFixed(0)} ms at most`)
+    assert.ok(longest < 200)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByTestId('searching').waitFor({ state: 'detached' })
+  }))
+
+test("the contest's desk on the judges' sample", { skip: !has('blockgame') }, () =>
+  on_page('#/contest/blockgame', async (page) => {
+    const output = example('blockgame', 'sample.out')
+    await page.getByLabel("The contest's input").fill(example('blockgame', 'sample.in'))
+    await page.getByRole('button', { name: 'Answer it' }).click()
+    await page.getByTestId('answers').waitFor()
+    assert.equal((await page.getByTestId('answers').textContent()).trim(), output.trim())
+    await page.getByLabel("Your program's output").fill(output)
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByText('All answers are right.').waitFor()
+    await page.getByLabel("Your program's output").fill(output.replace('LOSING', 'WINNING'))
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByText('The first wrong answer').waitFor()
+    await page.getByRole('button', { name: 'Look at this position' }).click()
+    await board(page).waitFor()
+    assert.match(page.url(), /#\/play\/blockgame\?at=/)
+  }))
+
+test('a puzzle is painted, packed and counted', { skip: !has('packing') }, () =>
+  on_page('#/pack/packing', async (page) => {
+    await page.getByRole('button', { name: 'Pack', exact: true }).click()
+    await page.getByTestId('packed').waitFor()
+    assert.match(await page.getByTestId('packed').textContent(), /Best total: \d+/)
+    assert.ok((await page.locator('rect.region').count()) > 20)
+    await page.locator('g[role=button][aria-label^="a1"]').first().click()
+    await page.getByRole('button', { name: 'How many best ones?' }).click()
+    await page.getByTestId('counted').waitFor()
+  }))
+
+test('the recursion: step by step, by slider, and as it runs', () =>
+  on_page('#/how/tictactoe', async (page) => {
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByTestId('step').waitFor()
+    const steps = async () =>
+      Number(/of ([\d,]+)/.exec(await page.getByTestId('step').textContent())[1].replaceAll(',', ''))
+    assert.ok((await steps()) > 10_000)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    const slider = page.getByRole('slider', { name: 'Step' })
+    await slider.fill('100')
+    assert.match(await page.getByTestId('step').textContent(), /Step 101 /)
+    await page.getByRole('button', { name: 'Forward' }).click()
+    assert.match(await page.getByTestId('step').textContent(), /Step 102 /)
+    await page.getByRole('button', { name: 'Back' }).click()
+    assert.match(await page.getByTestId('step').textContent(), /Step 101 /)
+  }))
+
+test('engines beside one another', () =>
+  on_page('#/ladder/tictactoe', async (page) => {
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('row', { name: /retrograde.*tie/ }).waitFor({ timeout: 30_000 })
+  }))
+
+test('without a network, after the first visit', () =>
+  on_page('#/play/tictactoe', async (page) => {
+    await known(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await known(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await known(page)
+    page.wrong.length = 0 // what could not be fetched anew
+  }))
+
+for (const room of ['play', 'how', 'ladder', 'contest', 'pack']) {
+  for (const theme of ['light', 'dark']) {
+    const name = `axe-core finds nothing: ${room}, ${theme}, at a phone's width`
+    test(name, { skip: room === 'pack' && !has('packing') }, () =>
+      on_page(
+        `#/${room}/${room === 'pack' ? 'packing' : 'tictactoe'}`,
+        async (page) => {
+          await page.getByRole('navigation').waitFor()
+          await page.locator('main section').first().waitFor()
+          if (room === 'play') await known(page)
+          assert.deepEqual(await accessibility(page), [])
+          const wide = await page.evaluate(
+            () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+          )
+          assert.ok(!wide, 'it is wider than the screen')
+        },
+        { colorScheme: theme, viewport: { width: 360, height: 740 } },
+      ))
+  }
+}
