@@ -103,7 +103,9 @@ def text_of(path):
 
 def files_under(folder):
     return sorted(
-        file.relative_to(ROOT).as_posix() for file in (ROOT / folder).rglob("*") if file.is_file()
+        file.relative_to(ROOT).as_posix()
+        for file in (ROOT / folder).rglob("*")
+        if file.is_file() and "node_modules" not in file.parts
     )
 
 

@@ -17,7 +17,7 @@ namespace zermelo::fuzzing {
 namespace {
 
 constexpr std::uint64_t most_entries = 1U << 12U;    // that are verified whole
-constexpr std::int64_t most_cells_solved_anew = 12;  // of a board in the middle of a second
+constexpr std::int64_t most_cells_solved_anew = 10;  // of a board in the middle of a second
 
 void (*try_table)(table_file file) = nullptr;
 

@@ -108,6 +108,15 @@ test('why: the proof, and the same in words and in Korean', () =>
     assert.match(await page.getByTestId('why').textContent(), /무승부/)
   }))
 
+test('the parts of a sum are regions with their nimbers', { skip: !has('blockgame') }, () =>
+  on_page('#/play/blockgame?at=..%23../..%23../%23%23%23%23%23/..%23../..%23..', async (page) => {
+    await board(page).waitFor()
+    await page.getByRole('button', { name: 'Why?' }).click()
+    await page.locator('text.label').first().waitFor()
+    assert.deepEqual(await page.locator('text.label').allTextContents(), ['*2', '*2', '*2', '*2'])
+    assert.equal(await page.locator('rect.region').count(), 16)
+  }))
+
 test('keyboard alone: to the board, along it, and a move', () =>
   on_page('#/play/tictactoe', async (page) => {
     await known(page)

@@ -131,3 +131,15 @@ export function is_better(one: Valued_move, other: Valued_move): boolean {
   const sooner = (other.remoteness ?? 0) - (one.remoteness ?? 0)
   return rank(one.value) >= 0 ? sooner > 0 : sooner < 0
 }
+
+/// Which part of a sum each cell belongs to: the one part that has there what the whole has.
+export function regions_of(whole: string[], parts: string[][]): Map<string, number> {
+  const found = new Map<string, number>()
+  tokens(whole).forEach((row, r) =>
+    row.forEach((sign, c) => {
+      const having = parts.flatMap((rows, part) => (tokens(rows)[r]?.[c] === sign ? [part] : []))
+      if (having.length === 1 && having[0] !== undefined) found.set(key_of(r, c), having[0])
+    }),
+  )
+  return found
+}

@@ -1,6 +1,6 @@
 /// A game being looked at: its rules, the positions on the way, and what is known of their moves.
-import type { Card, Move, Moves, Value, Valued_move, View } from './answers'
-import { is_better, rank } from './board'
+import type { Card, Moves, Value, Valued_move, View } from './answers'
+import { is_better, rank, regions_of } from './board'
 import { typed } from './place'
 import { Refusal, type Solver } from './solver'
 
@@ -22,6 +22,13 @@ export interface Mistake {
 export const levels = { never: 0, at_times: 0.2, often: 0.5 }
 export type Level = keyof typeof levels
 
+/// The parts that a position is the sum of, on its board.
+export interface Regions {
+  position: string
+  cells: Map<string, number>
+  nimbers: number[]
+}
+
 export class Game {
   card = $state<Card>()
   view = $state<View>()
@@ -31,6 +38,7 @@ export class Game {
   played = $state.raw<Played[]>([])
   undone = $state.raw<string[]>([])
   mistakes = $state.raw<Mistake[]>()
+  regions = $state.raw<Regions>()
 
   given: Record<string, string> = {}
   at = ''
@@ -90,7 +98,7 @@ export class Game {
     }
   }
 
-  private async look(at: string): Promise<View> {
+  async look(at: string): Promise<View> {
     const seen = this.seen.get(at)
     if (seen) return seen
     const { answer } = await this.solver.ask<View>({ ask: 'look', position: at, rules: this.rules })
@@ -203,8 +211,14 @@ export class Game {
     this.mistakes = found
   }
 
-  move_named(name: string): Move | undefined {
-    return this.view?.moves.find(({ move }) => move === name)
+  /// Shows the parts of this position's sum, whose positions and nimbers these are.
+  async show_parts(parts: { position: string; nimber: number }[]): Promise<void> {
+    const whole = this.view
+    if (whole === undefined) return
+    const seen = await Promise.all(parts.map(({ position }) => this.look(position)))
+    const cells = regions_of(whole.rows, seen.map(({ rows }) => rows))
+    const nimbers = parts.map(({ nimber }) => nimber)
+    this.regions = { position: whole.position, cells, nimbers }
   }
 
   /// What is known of this position, for the player to move.
