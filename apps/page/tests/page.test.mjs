@@ -46,6 +46,14 @@ for (const { name } of games) {
     }))
 }
 
+test('the first board is there soon', () =>
+  on_page('#/play/tictactoe', async (page) => {
+    await board(page).waitFor()
+    const soon = await page.evaluate(() => performance.now())
+    console.log(`the first board after ${soon.toFixed(0)} ms`)
+    assert.ok(soon < 10_000)
+  }))
+
 test('a game against the solver, to its end, and where it was thrown away', () =>
   on_page('#/play/tictactoe', async (page) => {
     await page.getByLabel('Play against the solver').selectOption('second')
@@ -192,6 +200,30 @@ test('the recursion: step by step, by slider, and as it runs', () =>
     assert.match(await page.getByTestId('step').textContent(), /Step 102 /)
     await page.getByRole('button', { name: 'Back' }).click()
     assert.match(await page.getByTestId('step').textContent(), /Step 101 /)
+  }))
+
+test('a hundred thousand steps run without a stutter', () =>
+  on_page('#/how/tictactoe?rows=4&cols=4&k=4', async (page) => {
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByTestId('step').waitFor({ timeout: 30_000 })
+    await page.getByRole('slider', { name: 'Speed' }).fill('11') // 256 steps a frame
+    const frames = await page.evaluate(async () => {
+      const found = []
+      let last = performance.now()
+      const running = () =>
+        !/Step ([\d,]+) of \1$/.test(document.querySelector('[data-testid=step]').textContent)
+      while (running() && found.length < 2000) {
+        await new Promise(requestAnimationFrame)
+        const now = performance.now()
+        found.push(now - last)
+        last = now
+      }
+      return found.sort((one, other) => one - other)
+    })
+    const at = (share) => frames[Math.floor(share * (frames.length - 1))].toFixed(1)
+    console.log(`${frames.length} frames: median ${at(0.5)} ms, 99 % within ${at(0.99)} ms`)
+    assert.ok(frames.length > 100)
+    assert.match(await page.getByTestId('step').textContent(), /of 100,\d{3}/)
   }))
 
 test('engines beside one another', () =>
