@@ -86,6 +86,7 @@ test('undo, redo, and the address leads back', () =>
 
 test('other rules, a position that is typed, and faults that say what is wrong', () =>
   on_page('#/play/tictactoe', async (page) => {
+    await page.getByText('Rules: rows 3').click()
     const rows = page.getByRole('spinbutton', { name: /rows/ })
     await rows.fill('99')
     await page.getByRole('button', { name: 'Play by these rules' }).click()

@@ -1,8 +1,9 @@
 import type { Value, Valued_move } from './answers'
+import { sign_of } from './board'
 import type { Texts } from './texts'
 
 export function value_in_words(value: Value, text: Texts): string {
-  return typeof value === 'number' ? String(value) : text[value]
+  return typeof value === 'number' ? sign_of(value) : text[value]
 }
 
 /// "win in 3"
