@@ -3,6 +3,7 @@
 
 #include <zermelo/base/members.hpp>
 #include <zermelo/rules/concepts.hpp>
+#include <zermelo/text/text.hpp>
 
 namespace zermelo {
 
