@@ -20,9 +20,13 @@ export interface Shape {
 
 const number_row = /^\s*-?\d+([ ,]+-?\d+)*\s*$/
 
+function are_numbers(rows: string[]): boolean {
+  return rows.length > 0 && rows.every((row) => number_row.test(row) || row.trim() === '')
+}
+
 /// Rows of numbers as tokens, other rows as signs.
 function tokens(rows: string[]): string[][] {
-  if (rows.length > 0 && rows.every((row) => number_row.test(row) || row.trim() === '')) {
+  if (are_numbers(rows)) {
     return rows.filter((row) => row.trim() !== '').map((row) => row.trim().split(/[ ,]+/))
   }
   return rows.map((row) => [...row])
@@ -35,8 +39,7 @@ export function column_name(col: number): string {
 
 export function shape_of(view: Pick<View, 'rows' | 'board'>): Shape {
   const signs = tokens(view.rows)
-  const is_numbers = view.rows.length > 0 && view.rows.some((row) => number_row.test(row)) &&
-    view.rows.every((row) => number_row.test(row) || row.trim() === '')
+  const is_numbers = are_numbers(view.rows) && signs.length > 0
   const cols = Math.max(1, ...signs.map((row) => row.length))
   const named = view.board !== undefined && view.board.cols === cols
   const cells = signs.flatMap((row, r) =>
@@ -107,29 +110,18 @@ export function kind_of(value: Value | undefined): 'good' | 'even' | 'bad' | 'un
   return height > 0 ? 'good' : height < 0 ? 'bad' : 'even'
 }
 
-/// For each cell the best of the moves that point at it.
+/// For each cell the best of the moves that point at it; `values` begins with the best of all.
 export function best_of_cells(
   pointed: Map<string, Set<string>>,
   values: Map<string, Valued_move>,
 ): Map<string, Valued_move> {
   const best = new Map<string, Valued_move>()
-  for (const [move, cells] of pointed) {
-    const valued = values.get(move)
-    if (valued === undefined) continue
-    for (const cell of cells) {
-      const known = best.get(cell)
-      if (known === undefined || is_better(valued, known)) best.set(cell, valued)
+  for (const [move, valued] of values) {
+    for (const cell of pointed.get(move) ?? []) {
+      if (!best.has(cell)) best.set(cell, valued)
     }
   }
   return best
-}
-
-/// Higher value; of wins the sooner, of losses the later.
-export function is_better(one: Valued_move, other: Valued_move): boolean {
-  const difference = rank(one.value) - rank(other.value)
-  if (difference !== 0) return difference > 0
-  const sooner = (other.remoteness ?? 0) - (one.remoteness ?? 0)
-  return rank(one.value) >= 0 ? sooner > 0 : sooner < 0
 }
 
 /// Which part of a sum each cell belongs to: the one part that has there what the whole has.

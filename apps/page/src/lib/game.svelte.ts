@@ -1,14 +1,13 @@
 /// A game being looked at: its rules, the positions on the way, and what is known of their moves.
-import type { Card, Moves, Value, Valued_move, View } from './answers'
-import { is_better, rank, regions_of } from './board'
+import type { Card, Move, Moves, Value, Valued_move, View } from './answers'
+import { rank, regions_of } from './board'
 import { typed } from './place'
-import { Refusal, type Solver } from './solver'
+import { sentence_of, type Solver } from './solver'
 
 export interface Played {
-  move: string
+  move: Move
   from: View
   side: number // 0 moved first, 1 second
-  by_solver: boolean
 }
 
 /// A move after which its mover could get less than before it.
@@ -58,8 +57,7 @@ export class Game {
   get side(): number {
     const last = this.played.at(-1)
     if (last === undefined) return 0
-    const again = last.from.moves.find(({ move }) => move === last.move)?.moves_again ?? false
-    return again ? last.side : 1 - last.side
+    return last.move.moves_again ? last.side : 1 - last.side
   }
 
   /// Opens the game by these rules at a position, with moves made from there.
@@ -75,7 +73,7 @@ export class Game {
       this.values.clear()
       await this.set_up(at)
       for (const move of moves) {
-        if (!(await this.make(move, false))) break
+        if (!(await this.make(move))) break
       }
     } catch (refused) {
       this.tell(refused)
@@ -106,15 +104,15 @@ export class Game {
     return answer
   }
 
-  async make(move: string, by_solver: boolean): Promise<boolean> {
+  async make(name: string): Promise<boolean> {
     const from = this.view
-    const made = from?.moves.find((each) => each.move === move)
-    if (from === undefined || made === undefined) return false
+    const move = from?.moves.find((each) => each.move === name)
+    if (from === undefined || move === undefined) return false
     this.give_up()
     const side = this.side
-    const next = await this.look(made.after)
-    this.played = [...this.played, { move, from, side, by_solver }]
-    if (this.undone[0] === move) this.undone = this.undone.slice(1)
+    const next = await this.look(move.after)
+    this.played = [...this.played, { move, from, side }]
+    if (this.undone[0] === name) this.undone = this.undone.slice(1)
     else this.undone = []
     this.view = next
     this.known = this.values.get(next.position)
@@ -128,14 +126,14 @@ export class Game {
     this.give_up()
     this.mistakes = undefined
     this.played = this.played.slice(0, -1)
-    this.undone = [last.move, ...this.undone]
+    this.undone = [last.move.move, ...this.undone]
     this.view = last.from
     this.known = this.values.get(last.from.position)
   }
 
   async redo(): Promise<void> {
     const next = this.undone[0]
-    if (next !== undefined) await this.make(next, false)
+    if (next !== undefined) await this.make(next)
   }
 
   /// Finds the values of this position's moves, one after the other.
@@ -193,7 +191,7 @@ export class Game {
     const best = all[0]
     const errs = Math.random() < levels[level]
     const chosen = errs || best === undefined ? all[Math.floor(Math.random() * all.length)] : best
-    if (chosen) await this.make(chosen.move, true)
+    if (chosen) await this.make(chosen.move)
   }
 
   /// After the game: which moves threw something away.
@@ -204,7 +202,7 @@ export class Game {
       const all = await this.find(from, () => mine !== this.turn)
       if (mine !== this.turn) return
       const best = all?.moves[0]
-      const played = all?.moves.find((each) => each.move === move)
+      const played = all?.moves.find((each) => each.move === move.move)
       if (best?.value === undefined || played?.value === undefined) continue
       if (rank(best.value) > rank(played.value)) found.push({ number, played, best })
     }
@@ -226,14 +224,11 @@ export class Game {
     return this.view?.ended ?? this.known?.value
   }
   get best(): Valued_move | undefined {
-    const all = this.known?.moves.filter(({ value }) => value !== undefined) ?? []
-    return all.reduce<Valued_move | undefined>(
-      (best, each) => (best === undefined || is_better(each, best) ? each : best),
-      undefined,
-    )
+    const first = this.known?.moves[0] // they begin with the best, and end with unknown ones
+    return first?.value === undefined ? undefined : first
   }
 
   private tell(refused: unknown): void {
-    this.fault = refused instanceof Refusal ? refused.message : String(refused)
+    this.fault = sentence_of(refused)
   }
 }

@@ -8,6 +8,11 @@ export class Refusal extends Error {
   }
 }
 
+/// What is said of a question that was not answered.
+export function sentence_of(refused: unknown): string {
+  return refused instanceof Refusal ? refused.message : String(refused)
+}
+
 export interface Told<Answer> {
   answer: Answer
   words: string

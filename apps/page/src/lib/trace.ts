@@ -116,14 +116,24 @@ export function tree_of(steps: Step[]): Node[] {
   return all
 }
 
-/// The number of nodes that are born at a step or before.
-export function born_until(nodes: Node[], step: number): number {
+/// The number of nodes that are born, or done, at a step or before; they are in that order.
+export function count_until(nodes: Node[], what: 'born' | 'done', step: number): number {
   let low = 0
   let high = nodes.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((nodes[middle]?.born ?? 0) <= step) low = middle + 1
+    if ((nodes[middle]?.[what] ?? 0) <= step) low = middle + 1
     else high = middle
   }
   return low
+}
+
+/// For each of these events how many there were up to each step, itself included.
+export function counts_of(steps: Step[], events: Step['event'][]): Map<string, Uint32Array> {
+  return new Map(
+    events.map((event) => {
+      let count = 0
+      return [event, Uint32Array.from(steps, (step) => (count += step.event === event ? 1 : 0))]
+    }),
+  )
 }
