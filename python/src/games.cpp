@@ -10,6 +10,7 @@
 #include <zermelo/session/packing_pictures.hpp>
 #include <zermelo/session/program_check.hpp>
 #include <zermelo/session/registered_entries.hpp>
+#include <zermelo/session/required.hpp>
 #include <zermelo/session/rungs.hpp>
 #include <zermelo/session/tables.hpp>
 
@@ -72,18 +73,10 @@ std::vector<parameter> parameters_of(const entry& game, const py::dict& given) {
   std::vector<parameter> all = game.parameters();
   for (const auto& each : given) {
     const auto name = each.first.cast<std::string>();
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const parameter& one) { return one.name == name; });
-    if (found == all.end()) {
-      std::vector<std::string> names;
-      for (const parameter& one : all) names.push_back(one.name);
-      raise("BadParameters",
-            fmt::format("{} has no number {}{}", game.name(), in_quotes(name),
-                        names.empty() ? "; it has none at all" : did_you_mean(name, names)));
-    }
-    if (take_value(*found, each.second)) continue;
+    parameter& number = number_named(name, game, all);
+    if (take_value(number, each.second)) continue;
     raise("BadParameters", fmt::format("{}: {} is not {}", name, std::string(py::repr(each.second)),
-                                       kinds[found->value.index()]));
+                                       kinds[number.value.index()]));
   }
   return all;
 }
@@ -172,19 +165,11 @@ class opened_game {
 
   /// The nimbers of heaps.
   told heaps(std::uint64_t largest, const allowance& allowed, watch* watched) {
-    const std::optional<taking_and_breaking> code = session_->heaps();
-    if (!code) {
-      raise("BadParameters",
-            fmt::format("{} by these rules is no game of heaps in normal play", game_.name()));
-    }
     const auto found =
-        std::make_shared<heap_table>(heap_table{heap_nimbers(*code), largest, {}, {}, {}});
+        std::make_shared<heap_table>(heap_table{heap_nimbers(heaps_of(game_, *session_)), largest});
     run_long(allowed, watched, [&](const limits& spend) {
-      found->stopped_by = until_stopped([&] { found->spent.start(spend); });
-      found->compute(found->asked);
-      found->period = found->nimbers.period();
-      if (!found->period)
-        found->period = find_period(found->nimbers.code(), found->nimbers.values());
+      found->start(spend);
+      found->finish();
     });
     return {in_json(*found, game_.name(), rules_), [found](language spoken) {
               return first_in_words(*found, spoken) + period_in_words(*found, spoken);
@@ -236,7 +221,7 @@ class opened_game {
     using packed = std::pair<packing_puzzle, packing_result>;
     const auto found = std::make_shared<packed>(
         asked<packed>(puzzle_text, allowed, watched, [&](const limits& spend) {
-          packing_puzzle puzzle = puzzles().at(puzzle_text);
+          packing_puzzle puzzle = packings_of(game_, *session_).at(puzzle_text);
           packing_result best =
               zermelo::pack(puzzle.problem, {.fixed = puzzle.fixed, .every_bound = bounds}, spend);
           return packed(std::move(puzzle), std::move(best));
@@ -260,7 +245,7 @@ class opened_game {
     using counted = std::pair<packing_puzzle, packing_count>;
     const auto found = std::make_shared<counted>(
         asked<counted>(puzzle_text, allowed, watched, [&](const limits& spend) {
-          packing_puzzle puzzle = puzzles().at(puzzle_text);
+          packing_puzzle puzzle = packings_of(game_, *session_).at(puzzle_text);
           packing_count all =
               zermelo::count_packings(puzzle.problem, {.fixed = puzzle.fixed}, spend);
           return counted(std::move(puzzle), std::move(all));
@@ -286,7 +271,7 @@ class opened_game {
   /// A contest's program, here a function from its input to its output, beside the solver.
   told check_program_of(const std::string& name, const py::function& program, std::uint64_t cases,
                         std::uint64_t seed, const allowance& allowed, watch* watched) {
-    require_contest();
+    static_cast<void>(contest_of(game_, *session_));
     const auto run = [&](const std::string& input, std::size_t most) {
       const py::gil_scoped_acquire locked;
       program_run made{};
@@ -311,11 +296,11 @@ class opened_game {
 
   /// A contest's answers to its input.
   std::string answer(const std::string& input, const allowance& allowed, watch* watched) {
-    require_contest();
+    contest& cases = contest_of(game_, *session_);
     std::ostringstream out;
     asked<int>(input, allowed, watched, [&](const limits& spend) {
       std::istringstream in(input);
-      session_->cases()->answer(in, out, spend);
+      cases.answer(in, out, spend);
       return 0;
     });
     return out.str();
@@ -387,22 +372,7 @@ class opened_game {
   }
 
   void refuse_engine(const std::optional<std::string>& engine) const {
-    if (!engine) return;
-    const auto names = names_of(game_.engines());
-    if (std::find(names.begin(), names.end(), *engine) != names.end()) return;
-    raise("BadParameters", no_such_engine(*engine, game_.name(), game_.engines()));
-  }
-
-  void require_contest() const {
-    if (game_.is_contest()) return;
-    raise("BadParameters",
-          fmt::format("{} is no contest's game, so that it has no input", game_.name()));
-  }
-
-  packing_puzzles& puzzles() {
-    packing_puzzles* const found = session_->packings();
-    if (found != nullptr) return *found;
-    throw bad_parameters(fmt::format("{} is no puzzle of blocks to pack", game_.name()));
+    if (engine) check_engine(game_, *engine);
   }
 
   const entry& game_;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <range/v3/algorithm/equal.hpp>
 #include <zermelo/base/suggest.hpp>
-
-#include "questions.hpp"
+#include <zermelo/session/required.hpp>
 
 namespace zermelo::page {
 
@@ -43,25 +43,12 @@ std::vector<parameter> parameters_of(const entry& game, const json& given) {
   constexpr std::string_view kinds[] = {"true or false", "a whole number that fits", "a text"};
   std::vector<parameter> all = game.parameters();
   for (const auto& [name, value] : given.items()) {
-    const auto found = std::find_if(all.begin(), all.end(), [&, &wanted = name](const auto& each) {
-      return each.name == wanted;
-    });
-    if (found == all.end()) {
-      std::vector<std::string> names;
-      for (const parameter& each : all) names.push_back(each.name);
-      throw bad_parameters(fmt::format("{} has no number {}{}", game.name(), in_quotes(name),
-                                       did_you_mean(name, names)));
-    }
-    if (take_value(*found, value)) continue;
+    parameter& number = number_named(name, game, all);
+    if (take_value(number, value)) continue;
     throw bad_parameters(
-        fmt::format("{}: {} is not {}", name, value.dump(), kinds[found->value.index()]));
+        fmt::format("{}: {} is not {}", name, value.dump(), kinds[number.value.index()]));
   }
   return all;
-}
-
-bool same_rules(const std::vector<parameter>& one, const std::vector<parameter>& other) {
-  return std::equal(one.begin(), one.end(), other.begin(), other.end(),
-                    [](const parameter& a, const parameter& b) { return a.value == b.value; });
 }
 
 }  // namespace
@@ -92,51 +79,31 @@ std::string desk::ask(std::string_view question) {
 
 told desk::answer(const json& question) {
   const std::string name = question.value("ask", "");
-  for (const question_about_all& each : questions_about_all()) {
-    if (each.name == name) return each.answer(games_, question);
-  }
-  for (const question_about_a_game& each : questions_about_a_game()) {
-    if (each.name != name) continue;
-    opened_game& of = open(question);
-    return each.answer({*of.game, of.rules, *of.opened}, question);
+  std::vector<std::string_view> names;
+  for (const question_kind& each : question_kinds()) {
+    if (each.name == name) {
+      const opened_rules& of = open(question);
+      return each.answer({game_, of.rules, *of.opened}, question);
+    }
+    names.push_back(each.name);
   }
   throw bad_parameters(
-      fmt::format("nothing is asked by {}{}", in_quotes(name), did_you_mean(name, questions())));
+      fmt::format("nothing is asked by {}{}", in_quotes(name), did_you_mean(name, names)));
 }
 
-desk::opened_game& desk::open(const json& question) {
-  const entry& game = game_of(question);
-  std::vector<parameter> rules = parameters_of(game, question.value("rules", json::object()));
-  const auto is_wanted = [&](const opened_game& each) {
-    return each.game == &game && same_rules(each.rules, rules);
-  };
-  const auto found = std::find_if(open_.begin(), open_.end(), is_wanted);
+desk::opened_rules& desk::open(const json& question) {
+  std::vector<parameter> rules = parameters_of(game_, question.value("rules", json::object()));
+  const auto found = std::find_if(open_.begin(), open_.end(), [&](const opened_rules& each) {
+    return ranges::equal(each.rules, rules, {}, &parameter::value, &parameter::value);
+  });
   if (found != open_.end()) {
     std::rotate(found, found + 1, open_.end());
   } else {
-    std::unique_ptr<session> opened = game.open(rules);
+    std::unique_ptr<session> opened = game_.open(rules);
     if (open_.size() == most_open) open_.erase(open_.begin());
-    open_.push_back({&game, std::move(rules), std::move(opened)});
+    open_.push_back({std::move(rules), std::move(opened)});
   }
   return open_.back();
-}
-
-const entry& desk::game_of(const json& question) const {
-  if (!question.contains("game") && games_.size() == 1) return *games_.front();
-  const std::string name = question.value("game", "");
-  std::vector<std::string_view> names;
-  for (const entry* each : games_) {
-    if (each->name() == name) return *each;
-    names.push_back(each->name());
-  }
-  throw bad_parameters(fmt::format("no game {}{}", in_quotes(name), did_you_mean(name, names)));
-}
-
-std::vector<std::string> desk::questions() {
-  std::vector<std::string> names;
-  for (const question_about_all& each : questions_about_all()) names.emplace_back(each.name);
-  for (const question_about_a_game& each : questions_about_a_game()) names.emplace_back(each.name);
-  return names;
 }
 
 }  // namespace zermelo::page

@@ -1,5 +1,5 @@
-/// What may be asked of a game, and of all of them: a name, and a function from the question's JSON
-/// to the answer's. A new question is a line in one of these lists.
+/// What may be asked of a game: a name, and a function from the question's JSON to the answer's. A
+/// new question is a line in the list.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -21,18 +21,12 @@ struct told {
   std::string words = {};
 };
 
-/// Each throws what the session throws, and `bad_parameters` where the question lacks something.
-struct question_about_a_game {
+struct question_kind {
   std::string_view name;
-  told (*answer)(const asked_game& of, const nlohmann::json& question);
+  /// Throws what the session throws, and `bad_parameters` where the question lacks something.
+  told (*answer)(const asked_game& of, const nlohmann::json& asked);
 };
 
-struct question_about_all {
-  std::string_view name;
-  told (*answer)(const std::vector<const sessions::entry*>& games, const nlohmann::json& question);
-};
-
-[[nodiscard]] std::span<const question_about_a_game> questions_about_a_game();
-[[nodiscard]] std::span<const question_about_all> questions_about_all();
+[[nodiscard]] std::span<const question_kind> question_kinds();
 
 }  // namespace zermelo::page

@@ -28,13 +28,6 @@ std::optional<std::string> engine_of(const entry& game, const options& given) {
   return keeping ? std::optional<std::string>(*keeping) : std::nullopt;
 }
 
-void check_engine(const entry& game, const std::string& name) {
-  const auto engines = names_of(game.engines());
-  if (std::find(engines.begin(), engines.end(), name) != engines.end()) return;
-  refuse("no engine '{}' for {}, which has {}{}", name, game.name(), fmt::join(engines, ", "),
-         did_you_mean(name, engines));
-}
-
 bool has_engine_for(const entry& game, answers wanted) {
   return first_that_gives(game.engines(), wanted).has_value();
 }

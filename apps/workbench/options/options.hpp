@@ -3,7 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <zermelo/base/limits.hpp>
-#include <zermelo/session/entry.hpp>
+#include <zermelo/session/required.hpp>
 #include <zermelo/text/option_checks.hpp>
 
 #include "terminal/speech.hpp"
@@ -28,8 +28,6 @@ struct options {
 
 /// The engine named; where none is, the one that a checkpoint asks for.
 [[nodiscard]] std::optional<std::string> engine_of(const entry& game, const options& given);
-/// Throws `bad_parameters` with the nearest name where the game has no engine of that name.
-void check_engine(const entry& game, const std::string& name);
 /// Whether one of the game's engines gives that.
 [[nodiscard]] bool has_engine_for(const entry& game, answers wanted);
 /// Whether the game is a puzzle of blocks to pack.

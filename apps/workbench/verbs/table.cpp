@@ -176,17 +176,15 @@ int table_of_heaps(const entry& game, const table_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   const std::optional<taking_and_breaking> heaps = opened->heaps();
   if (!heaps) refuse("heaps have nimbers in normal play; leave misere play out");
-  heap_table table{heap_nimbers(*heaps), given.largest_heap, {}, {}, {}};
+  heap_table table{heap_nimbers(*heaps), given.largest_heap};
   stop_on_interrupt();
   progress_line shown;
-  table.stopped_by = until_stopped([&] { table.spent.start(shown.watching(limits_of(given))); });
+  table.start(shown.watching(limits_of(given)));
   // 1. The first heaps, which can be shown at once.
   table.compute(std::min(table.asked, heap_table::last_shown));
   if (!given.as_json) std::cout << first_in_words(table, spoken()) << std::flush;
   // 2. The others, for a period.
-  table.compute(table.asked);
-  table.period = table.nimbers.period();
-  if (!table.period) table.period = find_period(table.nimbers.code(), table.nimbers.values());
+  table.finish();
   shown.clear();
   std::cout << (given.as_json ? in_json(table, game.name(), given.parameters) + '\n'
                               : period_in_words(table, spoken()));

@@ -2,6 +2,8 @@
 
 #include <zermelo/engines/engine_facts.hpp>
 
+#include <zermelo/base/suggest.hpp>
+
 namespace zermelo {
 
 std::vector<std::string_view> names_of(const std::vector<engine_facts>& engines, answers wanted) {
@@ -20,8 +22,9 @@ std::optional<std::string_view> first_that_gives(const std::vector<engine_facts>
 
 std::string no_such_engine(std::string_view name, std::string_view game,
                            const std::vector<engine_facts>& engines) {
-  return fmt::format("no engine '{}' for {}, which has {}", name, game,
-                     fmt::join(names_of(engines), ", "));
+  const std::vector<std::string_view> names = names_of(engines);
+  return fmt::format("no engine '{}' for {}, which has {}{}", name, game, fmt::join(names, ", "),
+                     did_you_mean(name, names));
 }
 
 }  // namespace zermelo

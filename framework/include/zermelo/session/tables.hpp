@@ -14,11 +14,15 @@ struct heap_table {
 
   heap_nimbers nimbers;
   heap asked;  // the largest heap that was asked for
-  meter spent;
-  std::optional<periodicity> period;
-  std::optional<stop_reason> stopped_by;
+  meter spent = {};
+  std::optional<periodicity> period = {};
+  std::optional<stop_reason> stopped_by = {};
 
-  /// Computes until `n` is known. Limits hold from `spent.start` on.
+  /// Limits hold from here on.
+  void start(const limits& allowed) {
+    stopped_by = until_stopped([&] { spent.start(allowed); });
+  }
+  /// Computes until `n` is known.
   void compute(heap n) {
     if (stopped_by) return;
     try {
@@ -26,6 +30,12 @@ struct heap_table {
     } catch (const stopped& stop) {
       stopped_by = stop.reason;
     }
+  }
+  /// Computes all that was asked for, and looks for a period.
+  void finish() {
+    compute(asked);
+    period = nimbers.period();
+    if (!period) period = find_period(nimbers.code(), nimbers.values());
   }
   [[nodiscard]] heap largest_computed() const { return nimbers.values().size() - 1; }
   [[nodiscard]] statistics took() const { return spent.read(nimbers.bytes()); }
