@@ -14,6 +14,7 @@
 #include <zermelo/base/errors.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/graph.hpp>
+#include <zermelo/boards/links.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/shapes.hpp>
@@ -298,6 +299,18 @@ TEST(SubsetRanks, AreOfAtMost32Cells) {
   const subset_ranks ranks(32, 3);
   EXPECT_EQ(ranks.rank(0xE000'0000U), binomial(32, 3) - 1);
   EXPECT_EQ(ranks.mask(3, binomial(32, 3) - 1), 0xE000'0000U);
+}
+
+TEST(Links, AreEachLineOnce) {
+  const named_graph triangle = parse_graph("a-b-c-a,d");
+  const auto next_to = [&](unsigned vertex) { return triangle.edges.adjacent(vertex); };
+  const auto drawn = links_between(4, next_to, [](unsigned vertex) { return 10 * vertex; });
+  EXPECT_EQ(drawn, (drawn_links{.lines = {{0, 10}, {0, 20}, {10, 20}}}));
+  // Along rows and columns: 2 x 3 cells have 7 sides in common.
+  const rectangle board{2, 3};
+  const drop_and_slide game(board, 2,
+                            neighbours_on(board, [](int, int, int, int) { return false; }), {});
+  EXPECT_EQ(links(game).lines.size(), 7U);
 }
 
 TEST(DropAndSlide, RefusesWhatItHasNoRoomFor) {

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 #include <zermelo/session/located_positions.hpp>
 #include <zermelo/session/registered_entries.hpp>
@@ -118,6 +120,26 @@ TEST(Explorers, FindPositionsBackByTheirNumbers) {
     EXPECT_LT(number, *count) << game.name();
     EXPECT_EQ(here.rules->position_of(number), here.position) << game.name();
   });
+}
+
+TEST(Explorers, DrawLinesBetweenCellsThatAreThere) {
+  std::size_t linked = 0;
+  for_some_positions([&](const entry& game, const exploration& here) {
+    const drawing rows = here.rules->rows(here.position);
+    std::size_t cells = 0;
+    for (const std::string& row : rows) cells += row.size();
+    const drawn_links links = here.rules->links();
+    if (!links.names.empty()) EXPECT_EQ(links.names.size(), cells) << game.name();
+    std::set<std::pair<unsigned, unsigned>> lines;
+    for (const auto& [from, to] : links.lines) {
+      EXPECT_LT(from, cells) << game.name();
+      EXPECT_LT(to, cells) << game.name();
+      EXPECT_NE(from, to) << game.name();
+      EXPECT_TRUE(lines.insert(std::minmax({from, to})).second) << game.name() << ": twice";
+    }
+    if (!lines.empty()) ++linked;
+  });
+  EXPECT_GT(linked, 0U);
 }
 
 TEST(Explorers, DrawNoBitOfAKeyTwice) {

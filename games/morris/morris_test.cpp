@@ -49,7 +49,7 @@ std::pair<std::uint64_t, std::uint64_t> reached(const morris& game) {
 
 /// Published of two-ring boards with four men; those of five and six are 17,844,721 and 42,372,745
 /// (flying: 17,846,785 and 42,383,945), for which tests have no time.
-TEST(Morris, ReachablePositions) {
+TEST(LargeMorris, ReachablePositions) {
   EXPECT_EQ(reached(morris(2, 4)), std::pair(std::uint64_t{4'111'151}, std::uint64_t{2'352'757}));
   EXPECT_EQ(reached(morris({2, 4, true, false})),
             std::pair(std::uint64_t{4'111'327}, std::uint64_t{2'352'845}));
@@ -57,7 +57,7 @@ TEST(Morris, ReachablePositions) {
 
 /// Nine men's board: moving phase, three men each and four against three, by two brute-force
 /// programs. (They keep colours apart by who has more; so do tiers.)
-TEST(Morris, MovingPhaseOnNineMensBoard) {
+TEST(LargeMorris, MovingPhaseOnNineMensBoard) {
   const morris game({3, 4, true, false});
   retrograde engine(game);
   const auto count = [&](unsigned mover, unsigned other) {

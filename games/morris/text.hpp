@@ -8,6 +8,7 @@
 #include <string_view>
 #include <zermelo/base/words.hpp>
 #include <zermelo/boards/drawing.hpp>
+#include <zermelo/boards/links.hpp>
 
 namespace zermelo::games {
 
@@ -102,6 +103,14 @@ inline void check_men(const morris& game, unsigned x, unsigned o, unsigned in_ha
   const auto name = [&](unsigned point) { return board.drawn.name(board.cells[point]); };
   return (m.from == morris::move::none ? "" : name(m.from) + "-") + name(m.to) +
          (m.taken == morris::move::none ? "" : "x" + name(m.taken));
+}
+
+/// The lines of the board.
+[[nodiscard]] inline drawn_links links(const morris& game) {
+  const morris_board& board = game.points();
+  return links_between(
+      board.count(), [&](unsigned point) { return board.next_to[point]; },
+      [&](unsigned point) { return board.cells[point]; });
 }
 
 [[nodiscard]] inline std::string player(const morris& /*game*/, const morris::position& p) {

@@ -1,10 +1,12 @@
 /// NODE KAYLES as people type it.
 #pragma once
 
+#include <functional>
 #include <node_kayles/node_kayles.hpp>
 #include <string>
 #include <string_view>
 #include <zermelo/boards/drawing.hpp>
+#include <zermelo/boards/links.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo::games {
@@ -24,6 +26,15 @@ namespace zermelo::games {
 [[nodiscard]] inline std::string print(const node_kayles& game, node_kayles::position /*free*/,
                                        node_kayles::move vertex) {
   return game.vertices().names[vertex];
+}
+
+/// The edges, and the vertices' names.
+[[nodiscard]] inline drawn_links links(const node_kayles& game) {
+  const named_graph& vertices = game.vertices();
+  const auto next_to = [&](unsigned vertex) { return vertices.edges.adjacent(vertex); };
+  drawn_links edges = links_between(vertices.edges.order(), next_to, std::identity());
+  edges.names = vertices.names;
+  return edges;
 }
 
 [[nodiscard]] inline std::string_view help(const node_kayles& /*game*/,

@@ -9,6 +9,7 @@ position_view view_of(const entry& game, const exploration& here) {
                      .player = rules.player(here.position),
                      .rows = rules.rows(here.position),
                      .board = rules.board(),
+                     .links = rules.links(),
                      .ended = rules.ended(here.position)};
   for (step& each : rules.moves(here.position)) {
     std::string after = rules.print(each.after);

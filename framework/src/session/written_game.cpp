@@ -117,6 +117,7 @@ class written_explorer final : public explorer {
     return text_->rows(number(p));
   }
   [[nodiscard]] std::optional<rectangle> board() const override { return std::nullopt; }
+  [[nodiscard]] drawn_links links() const override { return {}; }
   [[nodiscard]] std::string player(const any_position& p) const override {
     return text_->player(number(p));
   }

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <boost/container/static_vector.hpp>
+#include <functional>
 #include <optional>
 #include <range/v3/view/iota.hpp>
 #include <range/v3/view/take.hpp>
+#include <zermelo/boards/links.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/numbering/two_sides.hpp>
 #include <zermelo/rules/values.hpp>
@@ -153,6 +155,7 @@ class drop_and_slide {
   }
 
   [[nodiscard]] const rectangle& board() const { return tables_->board; }
+  [[nodiscard]] std::uint32_t neighbours(unsigned cell) const { return tables_->neighbours[cell]; }
   [[nodiscard]] unsigned pieces_each() const { return tables_->pieces; }
   [[nodiscard]] bool has_won(std::uint32_t cells) const {
     return count_bits(cells) == tables_->pieces && tables_->wins[tables_->ranks.rank(cells)] != 0;
@@ -225,6 +228,13 @@ class drop_and_slide {
 
   std::shared_ptr<const tables> tables_;
 };
+
+/// The lines that pieces move along.
+[[nodiscard]] inline drawn_links links(const drop_and_slide& game) {
+  return links_between(
+      static_cast<unsigned>(game.board().cells()),
+      [&](unsigned cell) { return game.neighbours(cell); }, std::identity());
+}
 
 /// The cells next to each cell: along rows and columns, and on diagonals where `diagonal(r, c,
 /// to_r, to_c)` says so. Throws as `board_of_at_most` for 32.

@@ -9,6 +9,7 @@
 
 #include <zermelo/answers/report.hpp>
 #include <zermelo/boards/drawing.hpp>
+#include <zermelo/rules/drawn_links.hpp>
 
 namespace zermelo::sessions {
 
@@ -69,6 +70,8 @@ class explorer {
   [[nodiscard]] virtual drawing rows(const any_position& p) const = 0;
   /// The rectangle whose cells bear the names that moves are written in ("b3"), where there is one.
   [[nodiscard]] virtual std::optional<rectangle> board() const = 0;
+  /// The lines between cells of the drawing; none where they lie side by side.
+  [[nodiscard]] virtual drawn_links links() const = 0;
   /// Who is to move, as a reader calls them; "player" where the game has no names for them.
   [[nodiscard]] virtual std::string player(const any_position& p) const = 0;
   /// Legal moves in the game's order. Throws `cannot_solve` where they are more than `most_moves`.

@@ -40,6 +40,10 @@ class explorer_of final : public explorer {
     }
     return std::nullopt;
   }
+  [[nodiscard]] drawn_links links() const override {
+    if constexpr (hooks::links.given<G>) return hooks::links(game_);
+    return {};
+  }
   [[nodiscard]] std::string player(const any_position& p) const override {
     return print_player(game_, p.as<position>());
   }

@@ -18,6 +18,7 @@ struct position_view {
   std::string player;
   drawing rows;
   std::optional<rectangle> board = {};  // whose cells' names moves are written in
+  drawn_links links = {};               // lines between cells
   std::optional<any_value> ended = {};  // what it is worth, where play is over
   std::vector<move> moves = {};         // in the game's order
 };

@@ -3,6 +3,7 @@
 
 #include <vector>
 #include <zermelo/rules/asked.hpp>
+#include <zermelo/rules/drawn_links.hpp>
 #include <zermelo/rules/roles/game.hpp>
 
 namespace zermelo {
@@ -23,6 +24,7 @@ ZERMELO_FUNCTION(player, std::string(const G&, const position_t<G>&));
 ZERMELO_FUNCTION(explain, std::string(const G&, const position_t<G>&, const move_t<G>&));
 ZERMELO_FUNCTION(help, std::string_view(const G&, std::string_view));
 ZERMELO_FUNCTION(picture, std::vector<std::string>(const G&, const position_t<G>&));
+ZERMELO_FUNCTION(links, drawn_links(const G&));
 ZERMELO_FUNCTION(key_fields, std::vector<key_field>(const G&));
 ZERMELO_FUNCTION(parse_case, std::pair<G, position_t<G>>(const G&, std::string_view));
 ZERMELO_FUNCTION(print_case, std::string(const G&, const position_t<G>&));
@@ -73,6 +75,8 @@ struct text_game_role {
     static_assert(!hooks::picture.mistaken<G>(),
                   "picture(game, p) must take a const game and a const position, and return a "
                   "zermelo::drawing");
+    static_assert(!hooks::links.mistaken<G>(),
+                  "links(game) must take a const game, and return zermelo::drawn_links");
     static_assert(!hooks::key_fields.mistaken<G>(),
                   "key_fields(game) must take a const game, and return a std::vector of "
                   "zermelo::key_field");
@@ -111,6 +115,9 @@ struct text_game_role {
       {"picture", "drawing picture(const G&, const position&)",
        "rows for the eye, from the top, where those of the text are none",
        "`show`, `play`, `trace`", "the text's rows"},
+      {"links", "drawn_links links(const G&)",
+       "lines between cells of the drawing: those of a board of points, the edges of a graph",
+       "the page", "cells side by side"},
       {"key_fields", "std::vector<key_field> key_fields(const G&)", "what the bits of a key mean",
        "`show`, `key`", "the key is shown as a number"},
       {"parse_case", "std::pair<G, position> parse_case(const G&, std::string_view text)",
