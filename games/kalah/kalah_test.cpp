@@ -100,7 +100,7 @@ TEST(Kalah, ValuesByANaiveProgram) {
 }
 
 /// The difference of the stores, by another program: +2 and +10 for who begins.
-TEST(Kalah, LargerOnes) {
+TEST(LargeKalah, LargerOnes) {
   const auto value = [](int pits, int seeds) {
     const kalah game(pits, seeds);
     return alpha_beta(game, std::uint64_t{1} << 28U).solve(game.start(), wanted::value()).value;

@@ -177,7 +177,7 @@ void expect_by_definition(int pits, int seeds, const oware& game) {
   }
 }
 
-TEST(Oware, EndgamesAreThoseOfTheDefinition) {
+TEST(LargeOware, EndgamesAreThoseOfTheDefinition) {
   expect_by_definition(1, 4, oware(1, 4));
   expect_by_definition(2, 8, oware(2, 2));
   expect_by_definition(3, 6, oware(3, 1));
