@@ -3,13 +3,13 @@
 #include <nlohmann/json.hpp>
 #include <random>
 #include <sstream>
-#include <zermelo/base/suggest.hpp>
 #include <zermelo/session/explanation.hpp>
 #include <zermelo/session/game_card.hpp>
 #include <zermelo/session/json.hpp>
 #include <zermelo/session/packing_answers.hpp>
 #include <zermelo/session/position_view.hpp>
 #include <zermelo/session/program_check.hpp>
+#include <zermelo/session/required.hpp>
 #include <zermelo/session/rungs.hpp>
 #include <zermelo/session/tables.hpp>
 #include <zermelo/session/tracer.hpp>
@@ -50,7 +50,7 @@ language language_of(const json& question) {
 limits limits_of(const json& question) {
   limits allowed;
 #ifdef __EMSCRIPTEN__
-  allowed.stack_bytes = 768U << 10U;  // a browser's own stack ends soon behind that
+  allowed.stack_bytes = 256U << 10U;  // the browser's own, beside it, ends soon behind that
 #endif
   const auto given = member<json>(question, "limits", json::object());
   allowed.positions = member<std::uint64_t>(given, "positions");
@@ -61,18 +61,34 @@ limits limits_of(const json& question) {
 
 std::optional<std::string> engine_of(const asked_game& of, const json& question) {
   auto engine = member<std::string>(question, "engine");
-  if (!engine) return engine;
-  const auto names = names_of(of.game.engines());
-  if (std::find(names.begin(), names.end(), *engine) != names.end()) return engine;
-  throw bad_parameters(no_such_engine(*engine, of.game.name(), of.game.engines()));
+  if (engine) check_engine(of.game, *engine);
+  return engine;
 }
 
 std::string position_of(const json& question) {
   return member<std::string>(question, "position", {});
 }
 
+std::uint64_t count_of_numbers(const asked_game& of, const exploration& here) {
+  if (const auto count = here.rules->position_count()) return *count;
+  throw bad_parameters(fmt::format("positions of {} have no numbers", of.game.name()));
+}
+
+/// A position by its text, or by its number among all; else the start.
 exploration explored(const asked_game& of, const json& question) {
-  return of.opened.explore(position_of(question));
+  exploration here = of.opened.explore(position_of(question));
+  if (const auto number = member<std::uint64_t>(question, "number")) {
+    if (*number >= count_of_numbers(of, here)) {
+      throw bad_parameters(fmt::format("there is no position {}", *number));
+    }
+    here.position = here.rules->position_of(*number);
+  }
+  return here;
+}
+
+json as_json(const any_value& value) {
+  if (const auto* const won = std::get_if<outcome>(&value)) return name_of(*won);
+  return std::get<score>(value);
 }
 
 // Of a position.
@@ -128,6 +144,7 @@ class step_list final : public trace_writer {
     add(in_json(found, steps));
   }
 
+  [[nodiscard]] bool is_empty() const { return steps_.size() == 1; }
   [[nodiscard]] std::string take() { return std::move(steps_) + ']'; }
 
  private:
@@ -147,10 +164,16 @@ told trace(const asked_game& of, const json& question) {
   how.want.nimber = member(question, "nimber", false);
   constexpr std::uint64_t any_depth = std::numeric_limits<std::uint64_t>::max();
   step_list steps;
-  traced(of.opened, position_of(question), how, steps,
-         member<std::uint64_t>(question, "depth", any_depth),
-         member<std::uint64_t>(question, "most", 100'000));
-  return {steps.take()};
+  std::string why_not;  // it was seen as far as it came
+  try {
+    traced(of.opened, position_of(question), how, steps,
+           member<std::uint64_t>(question, "depth", any_depth),
+           member<std::uint64_t>(question, "most", 100'000));
+  } catch (const cannot_solve& found) {
+    if (steps.is_empty()) throw;
+    why_not = found.what();
+  }
+  return {steps.take(), why_not};
 }
 
 /// A position that play at random reaches, the same for the same seed: so many moves from the
@@ -190,6 +213,7 @@ told card(const asked_game& of, const json& question) {
   made["rules"] = std::move(numbers);
   made["contest"] = of.game.is_contest();
   made["packing"] = of.opened.packings() != nullptr;
+  made["watched"] = names_of(of.game.engines(), answers::steps | answers::value);
   made["heaps"] = of.opened.heaps().has_value();
   made["example"] = of.game.example();
   made["case_name"] = of.game.case_name();
@@ -207,18 +231,43 @@ told count(const asked_game& of, const json& question) {
   return {in_json(found, of.game.name(), of.rules), describe(found, language_of(question))};
 }
 
+/// Positions in the order of their numbers, with their values and remoteness: as many as are asked
+/// for, fewer where the seconds are over.
+told numbered(const asked_game& of, const json& question) {
+  const exploration here = explored(of, question);
+  const std::uint64_t count = count_of_numbers(of, here);
+  const auto from = std::min(member<std::uint64_t>(question, "from", 0), count);
+  const auto most = std::min(member<std::uint64_t>(question, "most", 1024), count - from);
+  const limits allowed = limits_of(question);
+  meter spent;
+  spent.start(allowed);
+  wanted want = wanted::value();
+  want.remoteness = !meets(of.game, "scored_game");
+  json values = json::array();
+  json remoteness = json::array();  // null: none, as in a draw
+  const auto stop = until_stopped([&] {
+    for (std::uint64_t number = from; number < from + most; ++number) {
+      spent.check_limits();
+      const report found = here.rules->evaluate(here.rules->position_of(number), want, allowed);
+      if (!found.value) throw stopped{found.stopped_by.value_or(stop_reason::positions)};
+      values.push_back(as_json(*found.value));
+      remoteness.push_back(found.remoteness ? json(*found.remoteness) : json());
+    }
+  });
+  nlohmann::ordered_json made{{"game", of.game.name()},
+                              {"of", count},
+                              {"from", from},
+                              {"values", values},
+                              {"remoteness", remoteness}};
+  if (stop) made["stopped_by"] = in_words(*stop);
+  return {made.dump()};
+}
+
 told heaps(const asked_game& of, const json& question) {
-  const std::optional<taking_and_breaking> code = of.opened.heaps();
-  if (!code) {
-    throw bad_parameters(
-        fmt::format("{} by these rules is no game of heaps in normal play", of.game.name()));
-  }
-  const auto largest = member<heap>(question, "largest", 100);
-  heap_table found{heap_nimbers(*code), largest, {}, {}, {}};
-  found.stopped_by = until_stopped([&] { found.spent.start(limits_of(question)); });
-  found.compute(found.asked);
-  found.period = found.nimbers.period();
-  if (!found.period) found.period = find_period(found.nimbers.code(), found.nimbers.values());
+  heap_table found{heap_nimbers(heaps_of(of.game, of.opened)),
+                   member<heap>(question, "largest", 100)};
+  found.start(limits_of(question));
+  found.finish();
   const language spoken = language_of(question);
   return {in_json(found, of.game.name(), of.rules),
           first_in_words(found, spoken) + period_in_words(found, spoken)};
@@ -226,16 +275,10 @@ told heaps(const asked_game& of, const json& question) {
 
 // Of a contest's input.
 
-contest& contest_of(const asked_game& of) {
-  if (contest* const found = of.opened.cases()) return *found;
-  throw bad_parameters(
-      fmt::format("{} is no contest's game, so that it has no input", of.game.name()));
-}
-
-told answers(const asked_game& of, const json& question) {
+told answer_contest(const asked_game& of, const json& question) {
   std::istringstream in(member<std::string>(question, "input", {}));
   std::ostringstream out;
-  contest_of(of).answer(in, out, limits_of(question));
+  contest_of(of.game, of.opened).answer(in, out, limits_of(question));
   return {json{{"output", out.str()}}.dump()};
 }
 
@@ -243,7 +286,7 @@ told answers(const asked_game& of, const json& question) {
 /// as a position, so that the first wrong one can be looked at.
 told judge(const asked_game& of, const json& question) {
   const auto input = member<std::string>(question, "input", {});
-  contest& cases = contest_of(of);
+  contest& cases = contest_of(of.game, of.opened);
   std::istringstream to_answer(input);
   std::ostringstream out;
   cases.answer(to_answer, out, limits_of(question));
@@ -269,9 +312,16 @@ told judge(const asked_game& of, const json& question) {
 // Of a puzzle of blocks.
 
 packing_puzzle puzzle_of(const asked_game& of, const json& question) {
-  packing_puzzles* const found = of.opened.packings();
-  if (found != nullptr) return found->at(position_of(question));
-  throw bad_parameters(fmt::format("{} is no puzzle of blocks to pack", of.game.name()));
+  return packings_of(of.game, of.opened).at(position_of(question));
+}
+
+/// Which copy covers each cell of the board, row by row; -1 for none.
+json copies_of(const packing_puzzle& puzzle, const std::vector<std::uint32_t>& packing) {
+  json copies = json::array();
+  for (const std::size_t copy : copies_on_board(puzzle, packing)) {
+    copies.push_back(copy == no_copy ? -1 : static_cast<std::int64_t>(copy));
+  }
+  return copies;
 }
 
 told pack(const asked_game& of, const json& question) {
@@ -281,10 +331,7 @@ told pack(const asked_game& of, const json& question) {
       puzzle.problem, {.fixed = puzzle.fixed, .every_bound = bounds}, limits_of(question));
   const language spoken = language_of(question);
   auto made = nlohmann::ordered_json::parse(in_json(puzzle, found, bounds));
-  made["copies"] = nlohmann::ordered_json::array();  // of each cell of the board; -1 for none
-  for (const std::size_t copy : copies_on_board(puzzle, found.packing)) {
-    made["copies"].push_back(copy == no_copy ? -1 : static_cast<std::int64_t>(copy));
-  }
+  made["copies"] = copies_of(puzzle, found.packing);
   return {made.dump(), packing_in_words(puzzle, found, spoken) + '\n' +
                            (bounds ? bounds_in_words(puzzle, found, spoken) : std::string())};
 }
@@ -299,28 +346,43 @@ told count_packings(const asked_game& of, const json& question) {
                                       : std::string(why_stopped(found.stopped_by, spoken))};
 }
 
-// Of all games.
-
-told games(const std::vector<const entry*>& all, const json& /*question*/) {
-  return {in_json(all)};
+told list_all_packings(const asked_game& of, const json& question) {
+  const packing_puzzle puzzle = puzzle_of(of, question);
+  const auto most = member<std::size_t>(question, "most", 100);
+  json copies = json::array();
+  const auto add = [&](const packing_numbers& packing) {
+    if (copies.size() == most) return false;
+    copies.push_back(copies_of(puzzle, packing));
+    return true;
+  };
+  const bool is_whole =
+      list_packings(puzzle.problem, add, {.fixed = puzzle.fixed}, limits_of(question));
+  return {json{{"copies", copies}, {"whole", is_whole}}.dump()};
 }
 
-constexpr question_about_a_game of_a_game[] = {
-    {"look", look},        {"solve_anew", solve_anew},
-    {"solve", solve},      {"moves", moves},
-    {"explain", explain},  {"ladder", ladder},
-    {"key", key},          {"trace", trace},
-    {"random", at_random}, {"card", card},
-    {"count", count},      {"heaps", heaps},
-    {"answers", answers},  {"judge", judge},
-    {"pack", pack},        {"count_packings", count_packings},
+constexpr question_kind all[] = {
+    {"look", look},
+    {"solve", solve},
+    {"solve_anew", solve_anew},
+    {"moves", moves},
+    {"explain", explain},
+    {"ladder", ladder},
+    {"key", key},
+    {"trace", trace},
+    {"random", at_random},
+    {"card", card},
+    {"count", count},
+    {"numbered", numbered},
+    {"heaps", heaps},
+    {"answers", answer_contest},
+    {"judge", judge},
+    {"pack", pack},
+    {"count_packings", count_packings},
+    {"list_packings", list_all_packings},
 };
-
-constexpr question_about_all of_all[] = {{"games", games}};
 
 }  // namespace
 
-std::span<const question_about_a_game> questions_about_a_game() { return of_a_game; }
-std::span<const question_about_all> questions_about_all() { return of_all; }
+std::span<const question_kind> question_kinds() { return all; }
 
 }  // namespace zermelo::page

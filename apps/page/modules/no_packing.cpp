@@ -19,6 +19,11 @@ packing_result pack(const packing_problem& /*problem*/, const packing_options& /
   refuse();
 }
 
+bool list_packings(const packing_problem& /*problem*/, const use_packing& /*use*/,
+                   const packing_options& /*how*/, const limits& /*allowed*/) {
+  refuse();
+}
+
 packing_count count_packings(const packing_problem& /*problem*/, const packing_options& /*how*/,
                              const limits& /*allowed*/) {
   refuse();

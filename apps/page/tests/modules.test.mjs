@@ -37,8 +37,10 @@ function lasting({ statistics, ...rest }) {
   return rest
 }
 
+const listed = new Set(zermelo('list', '--json')[0].games.map(({ name }) => name))
 for (const { name } of games) {
-  test(`${name}: the values of moves are the command line's`, async () => {
+  test(`${name}: the values of moves are the command line's`, async (t) => {
+    if (!listed.has(name)) return t.skip('the command line does not have this game')
     const ask = await load(join(modules, `${name}.mjs`))
     const rules = smaller[name] ?? {}
     const options = Object.entries(rules).map(([option, value]) => `--${option}=${value}`)
@@ -92,4 +94,36 @@ test('a limit leaves a search unknown, and the next slice goes on', async () => 
   const { answer } = ask({ ask: 'moves', limits: { positions: 1000 } })
   assert.equal(answer.stopped_by, 'the limit of positions')
   assert.ok(answer.moves.some(({ value }) => value === undefined))
+})
+
+test('positions by their numbers are as many of each value as the command line counts', async () => {
+  const ask = await load(join(modules, 'blockgame.mjs'))
+  const rules = { rows: 3, cols: 3 }
+  const seen = { win: 0, loss: 0 }
+  let of = 1
+  for (let from = 0; from < of; ) {
+    const { answer } = ask({ ask: 'numbered', rules, from, most: 100 })
+    of = answer.of
+    from += answer.values.length
+    assert.equal(answer.values.length, answer.remoteness.length)
+    for (const value of answer.values) ++seen[value]
+  }
+  const [counted] = zermelo('count', 'blockgame', '--rows=3', '--cols=3', '--json')
+  assert.equal(of, 512)
+  assert.deepEqual([seen.win, seen.loss], [counted.wins, counted.losses])
+  assert.equal(ask({ ask: 'numbered', rules, from: 1000 }).answer.values.length, 0)
+  assert.equal(ask({ ask: 'look', rules, number: 512 }).fault.kind, 'usage')
+  const connect_four = await load(join(modules, 'connect_four.mjs'))
+  assert.match(connect_four({ ask: 'numbered' }).fault.says, /positions of connect_four have no numbers/)
+})
+
+test('the best packings that are listed are as many as are counted', async () => {
+  const ask = await load(join(modules, 'boardcover2.mjs'))
+  const position = '...../...../...../.....//###/#..'
+  const counted = ask({ ask: 'count_packings', position }).answer
+  const listed = ask({ ask: 'list_packings', position, most: 1000 }).answer
+  assert.equal(listed.copies.length, counted.packings)
+  assert.equal(listed.whole, true)
+  assert.equal(new Set(listed.copies.map((copies) => copies.join())).size, counted.packings)
+  assert.equal(ask({ ask: 'list_packings', position, most: 2 }).answer.whole, false)
 })

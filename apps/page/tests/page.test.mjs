@@ -32,6 +32,7 @@ async function on_page(hash, visit, options) {
   }
 }
 
+const chapters = JSON.parse(readFileSync(join(SITE, 'course/index.json'), 'utf8'))
 const board = (page) => page.locator('svg[role=group]').first()
 const known = (page) => page.getByTestId('value').waitFor({ timeout: 30_000 })
 
@@ -170,6 +171,7 @@ test("the contest's desk on the judges' sample", { skip: !has('blockgame') }, ()
     await page.getByLabel("Your program's output").fill(output.replace('LOSING', 'WINNING'))
     await page.getByRole('button', { name: 'Compare' }).click()
     await page.getByText('The first wrong answer').waitFor()
+    await page.getByTestId('judged').locator('svg').waitFor()
     await page.getByRole('button', { name: 'Look at this position' }).click()
     await board(page).waitFor()
     assert.match(page.url(), /#\/play\/blockgame\?at=/)
@@ -180,7 +182,11 @@ test('a puzzle is painted, packed and counted', { skip: !has('packing') }, () =>
     await page.getByRole('button', { name: 'Pack', exact: true }).click()
     await page.getByTestId('packed').waitFor()
     assert.match(await page.getByTestId('packed').textContent(), /Best total: \d+/)
-    assert.ok((await page.locator('rect.region').count()) > 20)
+    assert.equal(await page.locator('rect.region').count(), 15)
+    await page.getByLabel('What proves it').selectOption('weights')
+    assert.ok((await page.locator('text.label').count()) > 10)
+    await page.getByRole('button', { name: 'All of them' }).click()
+    await page.getByTestId('all').waitFor()
     await page.locator('g[role=button][aria-label^="a1"]').first().click()
     await page.getByRole('button', { name: 'How many best ones?' }).click()
     await page.getByTestId('counted').waitFor()
@@ -227,10 +233,115 @@ test('a hundred thousand steps run without a stutter', () =>
     assert.match(await page.getByTestId('step').textContent(), /of 100,\d{3}/)
   }))
 
+test('lines join the points of a board, and the vertices of a graph', { skip: !has('morris') || !has('node_kayles') }, async () => {
+  await on_page('#/play/morris', async (page) => {
+    await board(page).waitFor()
+    assert.equal(await page.locator('line').count(), 20)
+    assert.equal(await page.locator('circle.ground').count(), 16)
+  })
+  await on_page('#/play/node_kayles?graph=a-b-c-a,d', async (page) => {
+    await known(page)
+    assert.equal(await page.locator('line').count(), 3)
+    await page.locator('g[role=button][aria-label^="d"]').click()
+    await says(page, 'position', '...#')
+  })
+})
+
+test('a position is drawn, and a file with one is dropped', () =>
+  on_page('#/play/tictactoe', async (page) => {
+    await known(page)
+    await page.locator('g[role=button][aria-label^="b2"]').first().click()
+    await page.getByRole('button', { name: 'Draw' }).click()
+    await page.getByRole('radio', { name: 'o' }).check()
+    const drawing = page.locator('svg[aria-label=Draw]')
+    await drawing.locator('g[role=button][aria-label^="a1"]').click()
+    await page.getByRole('button', { name: 'Set this up' }).click()
+    await says(page, 'position', 'o../.x./...')
+    await page.getByRole('region', { name: 'Another position' }).evaluate((panel) => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File(['x.o\n...\n..x\n'], 'position'))
+      panel.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }))
+    })
+    await says(page, 'position', 'x.o/.../..x')
+  }))
+
+test('what a move is worth, and why, where one points at it', () =>
+  on_page('#/play/tictactoe?at=x.o/.../..x', async (page) => {
+    await known(page)
+    await page.getByRole('region', { name: 'Moves' }).getByRole('button', { name: 'b1' }).hover()
+    await page.waitForFunction(() =>
+      /b1.*: loss in \d+.*; answered by \w\d/.test(document.querySelector('[data-testid=because]').textContent),
+    )
+  }))
+
+test('all positions: waves from the ends, numbers, and a position among them', () =>
+  on_page('#/all/tictactoe', async (page) => {
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('row', { name: /^9/ }).waitFor({ timeout: 30_000 })
+    await page.getByLabel('in the order of numbers').check()
+    await page.getByRole('spinbutton', { name: 'Number' }).fill('1')
+    await page.getByRole('button', { name: 'Look at this position' }).click()
+    await page.getByTestId('chosen').waitFor()
+  }))
+
 test('engines beside one another', () =>
   on_page('#/ladder/tictactoe', async (page) => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('row', { name: /retrograde.*tie/ }).waitFor({ timeout: 30_000 })
+  }))
+
+for (const { name } of chapters) {
+  for (const language of ['en', 'ko']) {
+    test(`course, ${name}, ${language}: each figure runs, and each exercise is checked`, () =>
+      on_page(
+        `#/course/${name}`,
+        async (page) => {
+          const chapter = JSON.parse(readFileSync(join(SITE, `course/${language}/${name}.json`), 'utf8'))
+          await page.getByRole('heading', { name: chapter.title }).waitFor()
+          for (const folded of await page.locator('article details').all()) {
+            await folded.evaluate((each) => (each.open = true))
+          }
+          // 1. Figures: their commands are answered, those of games that are here.
+          const figures = page.locator('figure')
+          assert.ok((await figures.count()) > 0)
+          for (const figure of await figures.all()) {
+            const command = await figure.locator('input').first().inputValue()
+            if (!has(command.split(' ')[2])) continue
+            await figure.getByRole('button').first().click()
+            await page.waitForFunction((of) => !of.querySelector('form button').disabled, await figure.elementHandle(), { timeout: 60_000 })
+            assert.equal(await figure.getByRole('alert').count(), 0, `${command}: ${await figure.getByRole('alert').allTextContents()}`)
+            if (!command.includes(' trace ')) assert.notEqual((await figure.getByTestId('printed').first().textContent()).trim(), '', command)
+          }
+          // 2. Exercises.
+          const exercises = chapter.parts.filter((part) => part.exercise).map((part) => part.exercise)
+          assert.ok(exercises.length > 0)
+          for (const [place, { parts }] of exercises.entries()) {
+            const { asks, accepts } = parts.find((part) => part.check).check
+            const check = page.locator('section.exercise').nth(place).locator('form.check')
+            await check.getByLabel(asks, { exact: true }).fill(`${accepts[0]} ?`)
+            await check.getByRole('button').click()
+            await check.locator('span.good').waitFor()
+            await check.getByRole('textbox').fill('something else')
+            await check.getByRole('button').click()
+            await check.locator('span.bad').waitFor()
+          }
+        },
+        { locale: language === 'ko' ? 'ko-KR' : 'en-GB' },
+      ))
+  }
+}
+
+test('a figure of the course: a move on its board changes its words', { skip: !has('blockgame') }, () =>
+  on_page('#/course/01-what-a-game-is', async (page) => {
+    const figure = page.locator('figure').first()
+    await figure.locator('g[role=button]').first().waitFor({ timeout: 30_000 })
+    const before = await figure.getByTestId('printed').textContent()
+    await figure.getByRole('button', { name: /^a1/ }).first().click()
+    await page.waitForFunction(
+      ([of, printed]) => of.querySelector('[data-testid=printed]').textContent !== printed,
+      [await figure.elementHandle(), before],
+    )
+    assert.match(await figure.locator('input').first().inputValue(), /'##\.\.'/)
   }))
 
 test('without a network, after the first visit', () =>
@@ -245,15 +356,15 @@ test('without a network, after the first visit', () =>
     page.wrong.length = 0 // what could not be fetched anew
   }))
 
-for (const room of ['play', 'how', 'ladder', 'contest', 'pack']) {
+for (const room of ['play', 'how', 'all', 'ladder', 'contest', 'pack', 'course']) {
   for (const theme of ['light', 'dark']) {
     const name = `axe-core finds nothing: ${room}, ${theme}, at a phone's width`
     test(name, { skip: room === 'pack' && !has('packing') }, () =>
       on_page(
-        `#/${room}/${room === 'pack' ? 'packing' : 'tictactoe'}`,
+        `#/${room}/${{ pack: 'packing', course: '01-what-a-game-is' }[room] ?? 'tictactoe'}`,
         async (page) => {
-          await page.getByRole('navigation').waitFor()
-          await page.locator('main section').first().waitFor()
+          await page.getByRole('navigation').first().waitFor()
+          await page.locator('main section, main article').first().waitFor()
           if (room === 'play') await known(page)
           assert.deepEqual(await accessibility(page), [])
           const wide = await page.evaluate(

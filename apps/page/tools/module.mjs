@@ -9,6 +9,7 @@ export async function load(file) {
   // What emscripten 3.1.6 writes asks for these, which modules of node's do not have.
   globalThis.require ??= createRequire(import.meta.url)
   globalThis.__dirname ??= dirname(resolve(file))
+  process.setMaxListeners(0) // each module listens for what nobody caught
   const { default: make } = await import(pathToFileURL(resolve(file)).href)
   const of = await make({ wasmBinary: readFileSync(file.replace(/\.mjs$/, '.wasm')) })
   return (question) => {

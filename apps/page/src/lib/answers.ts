@@ -32,6 +32,7 @@ export interface Card {
   rules: Number_of_rules[]
   engines: { name: string; memory: string; bytes?: number }[]
   concepts: { name: string; says: string; buys: string }[]
+  watched: string[] // the engines whose search can be watched
   contest: boolean
   packing: boolean
   heaps: boolean
@@ -54,6 +55,8 @@ export interface View {
   player: string
   rows: string[]
   board?: { rows: number; cols: number }
+  links?: [number, number][] // lines between cells, counted row by row
+  names?: string[] // what moves call the cells, where that is not as on a rectangle
   ended?: Value
   moves: Move[]
 }

@@ -1,21 +1,28 @@
 /// A board as it is drawn: cells with signs, made from the rows that a game says of itself, and for
 /// each move the cells that one points at to make it. Nothing here knows any game.
 import type { Move, Value, Valued_move, View } from './answers'
+import { laid_out } from './layout'
 
 export interface Cell {
   row: number
   col: number
+  x: number // its left upper corner in the drawing, of cells of width 1
+  y: number
   sign: string
   name: string // as moves name it: "b2"; else its row and column
 }
 
 export interface Shape {
-  /// "signs": each cell holds a sign; "numbers": a number, its size to be seen at a glance.
-  kind: 'signs' | 'numbers'
+  /// "signs": each cell holds a sign; "numbers": a number, its size to be seen at a glance;
+  /// "points": cells are points that lines join.
+  kind: 'signs' | 'numbers' | 'points'
   rows: number
   cols: number
+  width: number
+  height: number
   cells: Cell[]
-  named: boolean // whether moves are written in the cells' names
+  lines: [Cell, Cell][]
+  named: boolean // whether moves are written in the cells' names, which stand at the border
 }
 
 const number_row = /^\s*-?\d+([ ,]+-?\d+)*\s*$/
@@ -37,7 +44,34 @@ export function column_name(col: number): string {
   return col < 26 ? letter : column_name(Math.floor(col / 26) - 1) + letter
 }
 
-export function shape_of(view: Pick<View, 'rows' | 'board'>): Shape {
+/// Its cells by the names that moves are written in; none where they are written otherwise.
+function cells_by_name(shape: Shape, view: View): Map<string, string> {
+  const names = view.names
+  if (!shape.named && names === undefined) return new Map()
+  return new Map(shape.cells.map((cell) => [cell.name, key_of(cell.row, cell.col)]))
+}
+
+/// Points and lines: where they were drawn, or, where they stand in one row, laid out as a graph.
+function with_lines(shape: Shape, links: [number, number][]): Shape {
+  const all = shape.cells
+  const laid = shape.rows === 1 ? laid_out(all.length, links) : undefined
+  if (laid) {
+    all.forEach((cell, number) => Object.assign(cell, laid.places[number]))
+    shape.width = laid.side
+    shape.height = laid.side
+    shape.named = false
+  }
+  const lines = links.flatMap(([from, to]): [Cell, Cell][] => {
+    const ends = [all[from], all[to]]
+    return ends[0] && ends[1] ? [[ends[0], ends[1]]] : []
+  })
+  // What no line reaches is a point that stands alone, or the gap between points.
+  const linked = new Set(lines.flat())
+  const cells = all.filter((cell) => linked.has(cell) || cell.sign === '.')
+  return { ...shape, kind: 'points', cells, lines }
+}
+
+export function shape_of(view: Pick<View, 'rows' | 'board' | 'links' | 'names'>): Shape {
   const signs = tokens(view.rows)
   const is_numbers = are_numbers(view.rows) && signs.length > 0
   const cols = Math.max(1, ...signs.map((row) => row.length))
@@ -46,11 +80,24 @@ export function shape_of(view: Pick<View, 'rows' | 'board'>): Shape {
     row.map((sign, c) => ({
       row: r,
       col: c,
+      x: c,
+      y: r,
       sign,
       name: named ? `${column_name(c)}${r + 1}` : `${r + 1},${c + 1}`,
     })),
   )
-  return { kind: is_numbers ? 'numbers' : 'signs', rows: signs.length, cols, cells, named }
+  cells.forEach((cell, number) => (cell.name = view.names?.[number] ?? cell.name))
+  const shape: Shape = {
+    kind: is_numbers ? 'numbers' : 'signs',
+    rows: signs.length,
+    cols,
+    width: cols,
+    height: signs.length,
+    cells,
+    lines: [],
+    named,
+  }
+  return view.links === undefined ? shape : with_lines(shape, view.links)
 }
 
 export function key_of(row: number, col: number): string {
@@ -60,14 +107,13 @@ export function key_of(row: number, col: number): string {
 /// The cells that one points at for a move: those that its text names, else those that it changes.
 export function cells_of_move(shape: Shape, view: View, move: Move): Set<string> {
   const found = new Set<string>()
-  if (shape.named) {
-    const by_name = new Map(shape.cells.map((cell) => [cell.name, key_of(cell.row, cell.col)]))
-    for (const name of move.move.match(/[a-z]+\d+/g) ?? []) {
-      const cell = by_name.get(name)
-      if (cell !== undefined) found.add(cell)
-    }
-    if (found.size > 0) return found
+  const by_name = cells_by_name(shape, view)
+  const names = view.names === undefined ? move.move.match(/[a-z]+\d+/g) : [move.move]
+  for (const name of names ?? []) {
+    const cell = by_name.get(name)
+    if (cell !== undefined) found.add(cell)
   }
+  if (found.size > 0) return found
   const before = tokens(view.rows)
   const after = tokens(move.rows)
   if (shape.kind === 'numbers' && view.rows.length === 1) {

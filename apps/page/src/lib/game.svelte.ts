@@ -209,6 +209,25 @@ export class Game {
     this.mistakes = found
   }
 
+  /// The best answer to a move, where it is soon found: why the move is worth what it is.
+  async answer_to(move: Move): Promise<Valued_move | undefined> {
+    const known = this.values.get(move.after)
+    if (known && known.stopped_by === undefined) return known.moves[0]
+    try {
+      const { answer } = await this.solver.ask<Moves>({
+        ask: 'moves',
+        position: move.after,
+        rules: this.rules,
+        limits: { seconds: 0.2 },
+      })
+      if (answer.stopped_by !== undefined) return undefined
+      if (!this.with_nimbers) this.values.set(move.after, answer)
+      return answer.moves[0]
+    } catch {
+      return undefined // where play is over, nothing is to be answered
+    }
+  }
+
   /// Shows the parts of this position's sum, whose positions and nimbers these are.
   async show_parts(parts: { position: string; nimber: number }[]): Promise<void> {
     const whole = this.view

@@ -3,8 +3,8 @@
 ///     #/play/tictactoe?rows=4&cols=4&k=3&at=x.../..../..../....&moves=b2+c3
 import type { Card, Rules } from './answers'
 
-export type Room = 'play' | 'how' | 'ladder' | 'contest' | 'pack'
-export const rooms: Room[] = ['play', 'how', 'ladder', 'contest', 'pack']
+export const rooms = ['play', 'how', 'all', 'ladder', 'contest', 'pack', 'course'] as const
+export type Room = (typeof rooms)[number]
 
 export interface Place {
   room: Room
@@ -12,6 +12,7 @@ export interface Place {
   rules: Record<string, string> // as they are typed; those left out are the game's own
   at: string // the position that moves begin from; the game's start where it is empty
   moves: string[]
+  chapter: string // of the course
 }
 
 /// The rules' numbers as the game's card says of what kind each is.
@@ -30,8 +31,9 @@ export function typed(card: Card, given: Record<string, string>): Rules {
 export function place_from(hash: string, otherwise: Place): Place {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   const [room, game] = path.split('/').map(decodeURIComponent)
+  if (room === 'course') return { ...otherwise, room, chapter: game ?? '' }
   if (!rooms.includes(room as Room) || !game) return otherwise
-  const place: Place = { room: room as Room, game, rules: {}, at: '', moves: [] }
+  const place: Place = { room: room as Room, game, rules: {}, at: '', moves: [], chapter: '' }
   for (const [name, text] of new URLSearchParams(query)) {
     if (name === 'at') place.at = text
     else if (name === 'moves') place.moves = text.split(' ').filter((move) => move !== '')
@@ -46,6 +48,7 @@ function escaped(text: string): string {
 }
 
 export function hash_of(place: Place): string {
+  if (place.room === 'course') return `#/course${place.chapter ? `/${place.chapter}` : ''}`
   const parts = Object.entries(place.rules).map(([name, value]) => `${name}=${escaped(value)}`)
   if (place.at !== '') parts.push(`at=${escaped(place.at)}`)
   if (place.moves.length > 0) parts.push(`moves=${place.moves.map(escaped).join('+')}`)
