@@ -376,3 +376,40 @@ for (const room of ['play', 'how', 'all', 'ladder', 'contest', 'pack', 'course']
       ))
   }
 }
+
+// The documents' pictures of the page: PICTURES=../../docs/pictures writes them anew.
+const pictures = [
+  { name: 'page-play', hash: '#/play/connect_four?rows=4&cols=5&moves=3+3+2', ready: known, needs: 'connect_four' },
+  {
+    name: 'page-how',
+    hash: '#/how/tictactoe?at=xo./.x./..o',
+    needs: 'tictactoe',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.getByTestId('step').waitFor()
+      await page.getByRole('button', { name: 'Pause' }).click()
+      await page.getByRole('slider', { name: 'Step' }).fill('160')
+    },
+  },
+  {
+    name: 'page-course',
+    hash: '#/course/09-nimbers',
+    needs: 'blockgame',
+    ready: (page) => page.locator('figure svg').first().waitFor({ timeout: 30_000 }),
+  },
+]
+for (const { name, hash, ready, needs } of pictures) {
+  test(`the picture ${name}`, { skip: !has(needs) }, () =>
+    on_page(
+      hash,
+      async (page) => {
+        await ready(page)
+        const path = join(process.env.PICTURES ?? join(SITE, '..', 'pictures'), `${name}.png`)
+        await page.screenshot({ path })
+        const kept = readFileSync(new URL(`../../../docs/pictures/${name}.png`, import.meta.url))
+        const [made, width] = [readFileSync(path), (file) => file.readUInt32BE(16)]
+        assert.equal(width(made), width(kept), 'the picture in docs/pictures/ is of another size')
+      },
+      { viewport: { width: 1000, height: 680 }, colorScheme: 'light' },
+    ))
+}
