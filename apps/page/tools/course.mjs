@@ -66,8 +66,8 @@ function commands_of(transcript) {
     } else if (open?.is_open) {
       open.lines.push(line)
       open.is_open = line.endsWith('\\')
-    } else {
-      open?.output.push(line)
+    } else if (!/^\? \d+$/.test(line)) {
+      open?.output.push(line) // and not the exit code, which is for the tests
     }
   }
   return found.map(({ lines, output }) => {

@@ -13,6 +13,7 @@ export interface Place {
   at: string // the position that moves begin from; the game's start where it is empty
   moves: string[]
   chapter: string // of the course
+  language?: string // where the address names one
 }
 
 /// The rules' numbers as the game's card says of what kind each is.
@@ -31,13 +32,15 @@ export function typed(card: Card, given: Record<string, string>): Rules {
 export function place_from(hash: string, otherwise: Place): Place {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   const [room, game] = path.split('/').map(decodeURIComponent)
-  if (room === 'course') return { ...otherwise, room, chapter: game ?? '' }
+  const language = new URLSearchParams(query).get('lang')
+  const spoken = language === null ? {} : { language }
+  if (room === 'course') return { ...otherwise, room, chapter: game ?? '', ...spoken }
   if (!rooms.includes(room as Room) || !game) return otherwise
-  const place: Place = { room: room as Room, game, rules: {}, at: '', moves: [], chapter: '' }
+  const place: Place = { room: room as Room, game, rules: {}, at: '', moves: [], chapter: '', ...spoken }
   for (const [name, text] of new URLSearchParams(query)) {
     if (name === 'at') place.at = text
     else if (name === 'moves') place.moves = text.split(' ').filter((move) => move !== '')
-    else place.rules[name] = text
+    else if (name !== 'lang') place.rules[name] = text
   }
   return place
 }
@@ -48,9 +51,13 @@ function escaped(text: string): string {
 }
 
 export function hash_of(place: Place): string {
-  if (place.room === 'course') return `#/course${place.chapter ? `/${place.chapter}` : ''}`
+  const spoken = place.language ? [`lang=${place.language}`] : []
+  if (place.room === 'course') {
+    return `#/course${place.chapter ? `/${place.chapter}` : ''}${spoken.length > 0 ? `?${spoken[0]}` : ''}`
+  }
   const parts = Object.entries(place.rules).map(([name, value]) => `${name}=${escaped(value)}`)
   if (place.at !== '') parts.push(`at=${escaped(place.at)}`)
   if (place.moves.length > 0) parts.push(`moves=${place.moves.map(escaped).join('+')}`)
+  parts.push(...spoken)
   return `#/${place.room}/${place.game}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
 }

@@ -86,7 +86,7 @@ const english = {
   share: 'The address of this page leads back here.',
   all: 'All positions',
   course: 'Course',
-  all_about: 'Each point is a position, by its number. Retrograde analysis begins at the ends of play and goes back: a wave holds what is decided one move before the last wave. A sweep goes through the numbers in their order, since each move leads to a smaller one.',
+  all_about: 'Each point is a position, by its number. Retrograde analysis begins at the ends of play and goes back: a wave holds what is decided one move before the last wave. A sweep, in games whose moves lead to smaller numbers, goes through them in their order.',
   too_many: '{} positions are more than the page draws: choose smaller rules',
   by_waves: 'waves from the ends',
   by_numbers: 'in the order of numbers',
@@ -120,6 +120,15 @@ const english = {
   sign: 'Sign',
   no_drawing: 'Positions of this game are not written as they are drawn: type one.',
   use_drawing: 'Set this up',
+  this_move_does: 'This move does it',
+  answers_to_it: 'What may be answered',
+  no_move_does_better: 'No move does better, since each has its answer',
+  same_as: 'the same as {}',
+  copies_of: 'copies of block',
+  wave_about: 'A wave is so many moves before the end, with best play. In wave 0 play is over: ▲ and ▼ say for whom, as always, for who is to move.',
+  ended: 'over',
+  never_decided: 'never decided',
+  how_legend: 'Each bar is a position, below it those that its moves lead to. Blue: being searched; then green, brown or red: a win, a tie or a loss for who is to move; grey: it was in the table. enter: a position is searched; hit: it is in the table; cut: the moves that are left need no look; store: its value goes into the table.',
 }
 
 export type Texts = typeof english
@@ -211,7 +220,7 @@ const korean: Texts = {
   share: '이 쪽의 주소로 여기에 돌아올 수 있습니다.',
   all: '모든 국면',
   course: '강좌',
-  all_about: '점 하나가 국면 하나이고, 번호 차례로 놓입니다. 역방향 분석은 끝난 국면에서 시작해 거슬러 갑니다. 한 물결은 앞 물결보다 한 수 먼저 결정되는 국면들입니다. 훑기는 번호 차례로 갑니다. 모든 수가 더 작은 번호로 가기 때문입니다.',
+  all_about: '점 하나가 국면 하나이고, 번호 차례로 놓입니다. 역행 분석은 끝난 국면에서 시작해 거슬러 갑니다. 한 물결은 앞 물결보다 한 수 먼저 결정되는 국면들입니다. 모든 수가 더 작은 번호로 가는 게임은 번호 차례로 훑을 수 있습니다.',
   too_many: '국면 {}개는 이 쪽이 그릴 수 있는 것보다 많습니다. 더 작은 규칙을 고르세요',
   by_waves: '끝에서부터 물결로',
   by_numbers: '번호 차례로',
@@ -245,6 +254,15 @@ const korean: Texts = {
   sign: '기호',
   no_drawing: '이 게임의 국면은 그려진 대로 쓰지 않습니다. 글로 입력하세요.',
   use_drawing: '이대로 놓기',
+  this_move_does: '이 수로 됩니다',
+  answers_to_it: '가능한 응수',
+  no_move_does_better: '더 나은 수는 없습니다. 수마다 응수가 있습니다',
+  same_as: '{}과 같음',
+  copies_of: '개, 블록',
+  wave_about: '물결의 번호는 최선으로 둘 때 끝까지 남은 수입니다. 0번 물결에서는 게임이 끝나 있습니다. ▲와 ▼는 언제나처럼 둘 차례인 사람에게 이기고 짐입니다.',
+  ended: '끝',
+  never_decided: '결정되지 않음',
+  how_legend: '막대 하나가 국면 하나이고, 그 아래가 그 국면의 수가 이르는 국면들입니다. 파랑: 탐색 중, 그 뒤 초록·갈색·빨강: 둘 사람의 승·무승부·패, 회색: 표에 있던 것. enter: 국면을 탐색, hit: 표에 있음, cut: 남은 수는 볼 필요 없음, store: 값을 표에 저장.',
 }
 
 export type Language = 'en' | 'ko'

@@ -67,7 +67,7 @@ export function tree_of(steps: Step[]): Node[] {
       move: step.move ?? '',
       position: step.position ?? '',
       born: at,
-      done: at,
+      done: how === 'searched' ? steps.length : at, // until it is left, if ever
       how,
       children: [],
       x: 0,
