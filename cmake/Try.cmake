@@ -24,6 +24,7 @@ function(zermelo_write_try file)
   cmake_parse_arguments(PARSE_ARGV 1 OF "" "" "INCLUDE;LINK")
   set(others $<TARGET_PROPERTY:session,INCLUDE_DIRECTORIES>)
   set(others $<FILTER:${others},EXCLUDE,^/usr/include$|^${PROJECT_SOURCE_DIR}/|^${PROJECT_BINARY_DIR}/>)
+  set(others $<FILTER:${others},INCLUDE,.>) # of no other, a list of empty words is left
   set(defined $<FILTER:$<TARGET_PROPERTY:session,COMPILE_DEFINITIONS>,INCLUDE,.>)
   list(TRANSFORM OF_INCLUDE PREPEND "compile -I")
   list(TRANSFORM OF_LINK PREPEND "link ")

@@ -6,6 +6,11 @@ export function value_in_words(value: Value, text: Texts): string {
   return typeof value === 'number' ? sign_of(value) : text[value]
 }
 
+/// Who is to move: games that have no names for the players say "player".
+export function player_in_words(player: string, text: Texts): string {
+  return player === 'player' ? text.player : player
+}
+
 /// "win in 3"
 export function value_and_moves(value: Value, remoteness: number | undefined, text: Texts): string {
   const soon = remoteness === undefined ? '' : ` ${text.in_moves.replace('{}', String(remoteness))}`

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 #include <vector>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 
