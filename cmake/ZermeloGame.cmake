@@ -144,15 +144,9 @@ function(zermelo_add_game name)
     add_test(NAME ${name} COMMAND ${name}-test --gtest_filter=-Large*
              WORKING_DIRECTORY ${GAME_DIRECTORY})
     set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 900 COST 5)
-    foreach(file IN LISTS tests)
-      file(STRINGS ${file} large REGEX "^TEST[A-Z_]*\\(Large")
-      if(large)
-        add_test(NAME ${name}.large COMMAND ${name}-test --gtest_filter=Large*
-                 WORKING_DIRECTORY ${GAME_DIRECTORY})
-        set_tests_properties(${name}.large PROPERTIES LABELS "unit;long" TIMEOUT 900 COST 5)
-        break()
-      endif()
-    endforeach()
+    add_test(NAME ${name}.large COMMAND ${name}-test --gtest_filter=Large*
+             WORKING_DIRECTORY ${GAME_DIRECTORY})
+    set_tests_properties(${name}.large PROPERTIES LABELS "unit;long" TIMEOUT 900 COST 5)
   endif()
   file(GLOB inputs CONFIGURE_DEPENDS ${GAME_DIRECTORY}/examples/*.in)
   foreach(input IN LISTS inputs)

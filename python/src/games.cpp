@@ -198,22 +198,14 @@ class opened_game {
 
   /// The number that a table has a position under.
   std::uint64_t number_of(const std::string& position) {
-    return at<std::uint64_t>(position, [](const exploration& here) {
-      if (!here.rules->position_count()) {
-        throw bad_parameters("positions of this game have no numbers");
-      }
+    return at<std::uint64_t>(position, [&](const exploration& here) {
+      static_cast<void>(count_of_numbers(game_, *here.rules));
       return here.rules->number_of(here.position);
     });
   }
   std::string position_of(std::uint64_t number) {
     return at<std::string>({}, [&](const exploration& here) {
-      const auto count = here.rules->position_count();
-      if (!count) throw bad_parameters("positions of this game have no numbers");
-      if (number >= *count) {
-        throw bad_parameters(fmt::format("no position {}; there are {}, from 0",
-                                         with_commas(number), with_commas(*count)));
-      }
-      return here.rules->print(here.rules->position_of(number));
+      return here.rules->print(position_numbered(number, game_, *here.rules));
     });
   }
 

@@ -69,19 +69,11 @@ std::string position_of(const json& question) {
   return member<std::string>(question, "position", {});
 }
 
-std::uint64_t count_of_numbers(const asked_game& of, const exploration& here) {
-  if (const auto count = here.rules->position_count()) return *count;
-  throw bad_parameters(fmt::format("positions of {} have no numbers", of.game.name()));
-}
-
 /// A position by its text, or by its number among all; else the start.
 exploration explored(const asked_game& of, const json& question) {
   exploration here = of.opened.explore(position_of(question));
   if (const auto number = member<std::uint64_t>(question, "number")) {
-    if (*number >= count_of_numbers(of, here)) {
-      throw bad_parameters(fmt::format("there is no position {}", *number));
-    }
-    here.position = here.rules->position_of(*number);
+    here.position = position_numbered(*number, of.game, *here.rules);
   }
   return here;
 }
@@ -235,7 +227,7 @@ told count(const asked_game& of, const json& question) {
 /// for, fewer where the seconds are over.
 told numbered(const asked_game& of, const json& question) {
   const exploration here = explored(of, question);
-  const std::uint64_t count = count_of_numbers(of, here);
+  const std::uint64_t count = count_of_numbers(of.game, *here.rules);
   const auto from = std::min(member<std::uint64_t>(question, "from", 0), count);
   const auto most = std::min(member<std::uint64_t>(question, "most", 1024), count - from);
   const limits allowed = limits_of(question);

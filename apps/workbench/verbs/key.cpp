@@ -1,4 +1,5 @@
 #include <zermelo/session/game_card.hpp>
+#include <zermelo/session/required.hpp>
 
 #include "verbs/verb.hpp"
 
@@ -8,21 +9,6 @@ namespace {
 struct key_given : options {
   std::optional<std::uint64_t> number;  // of a position
 };
-
-/// The position of a number.
-exploration at_number(session& opened, const entry& game, std::uint64_t number) {
-  exploration here = opened.explore({});
-  const auto count = here.rules->position_count();
-  if (!count) {
-    refuse("--number: the positions of {} are not numbered by these rules; give a position",
-           game.name());
-  }
-  if (number >= *count) {
-    refuse("--number {}: there are {} positions, numbered from 0", number, *count);
-  }
-  here.position = here.rules->position_of(number);
-  return here;
-}
 
 void add_options(CLI::App& app, const entry& game, key_given& to) {
   add_explored(app, game, to);
@@ -39,7 +25,9 @@ int key(const entry& game, const key_given& given) {
     return answered;
   }
   if (given.source) refuse("--number and a position; take one of them");
-  show(at_number(*opened, game, *given.number));
+  exploration here = opened->explore({});
+  here.position = position_numbered(*given.number, game, *here.rules);
+  show(here);
   return answered;
 }
 

@@ -3,6 +3,7 @@
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <zermelo/base/suggest.hpp>
+#include <zermelo/base/words.hpp>
 
 namespace zermelo::sessions {
 
@@ -37,6 +38,19 @@ taking_and_breaking heaps_of(const entry& game, const session& opened) {
   if (const auto found = opened.heaps()) return *found;
   throw bad_parameters(
       fmt::format("{} by these rules is no game of heaps in normal play", game.name()));
+}
+
+std::uint64_t count_of_numbers(const entry& game, const explorer& rules) {
+  if (const auto count = rules.position_count()) return *count;
+  throw bad_parameters(fmt::format(
+      "the positions of {} have no numbers by these rules; give one as text", game.name()));
+}
+
+any_position position_numbered(std::uint64_t number, const entry& game, const explorer& rules) {
+  const std::uint64_t count = count_of_numbers(game, rules);
+  if (number < count) return rules.position_of(number);
+  throw bad_parameters(fmt::format("no position {}; there are {}, numbered from 0",
+                                   with_commas(number), with_commas(count)));
 }
 
 }  // namespace zermelo::sessions

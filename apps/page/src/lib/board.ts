@@ -104,6 +104,28 @@ export function key_of(row: number, col: number): string {
   return `${row},${col}`
 }
 
+export function keys_of(shape: Shape): Set<string> {
+  return new Set(shape.cells.map(({ row, col }) => key_of(row, col)))
+}
+
+/// The rows with another sign in this cell.
+export function painted(rows: string[], cell: string, sign_for: (old: string) => string): string[] {
+  const [row = 0, col = 0] = cell.split(',').map(Number)
+  const line = (old: string) => [...old].map((sign, c) => (c === col ? sign_for(sign) : sign)).join('')
+  return rows.map((old, r) => (r === row ? line(old) : old))
+}
+
+/// A position's text as a drawing, and what stands behind it: who is to move, or men in hand.
+export function drawing_of(position: string): { rows: string[]; rest: string } {
+  const [drawn = '', ...rest] = position.split(' ')
+  return { rows: drawn.split('/'), rest: rest.join(' ') }
+}
+
+/// Whether positions of this game are written as they are drawn.
+export function is_as_drawn({ position, rows }: View): boolean {
+  return drawing_of(position).rows.join('/') === rows.join('/')
+}
+
 /// The cells that one points at for a move: those that its text names, else those that it changes.
 export function cells_of_move(shape: Shape, view: View, move: Move): Set<string> {
   const found = new Set<string>()

@@ -1,7 +1,7 @@
 /// A command line of the documents, as a question to a game's module: what it prints there, the page
 /// can print, too, for any other position or rules.
 import type { Card, Rules } from './answers'
-import type { Solver } from './solver'
+import { refusal, type Solver } from './solver'
 
 export interface Command {
   verb: string
@@ -25,8 +25,7 @@ export function parsed(line: string, card?: Card): Command | undefined {
   const [program, verb, game, ...rest] = words_of(line.trim().replace(/^\$ /, '').replace(/ \| .*/, ''))
   if (program !== 'zermelo' || verb === undefined || game === undefined) return undefined
   const is_switch = (name: string) =>
-    switches.has(name) || card?.rules.some((each) => each.name === name && each.value === false) ||
-    card?.rules.some((each) => each.name === name && each.value === true)
+    switches.has(name) || card?.rules.some((each) => each.name === name && typeof each.value === 'boolean')
   const made: Command = { verb, game, options: new Map(), position: '' }
   for (let i = 0; i < rest.length; ++i) {
     const word = rest[i] ?? ''
@@ -103,6 +102,7 @@ export function question_of(command: Command, rules: Rules, language: string): R
     ...flag('nimber'),
     ...flag('nimbers'),
     ...flag('bounds'),
+    ...flag('remoteness'),
     ...flag('reachable'),
     ...flag('canonical'),
   }
@@ -126,7 +126,7 @@ export async function table_of(command: Command, card: Card, typed: (given: Reco
     return numbers && (numbers.length > 1 || /\.\./.test(text)) ? [{ name, numbers }] : []
   })
   const [down, across] = ranges.length > 1 ? ranges : [ranges[0], undefined]
-  if (down === undefined) throw new Error('a table needs a range: --cols 1..6')
+  if (down === undefined) throw refusal('a table needs a range: --cols 1..6')
   const worth = async (numbers: Record<string, string>) => {
     const { answer } = await ask<{ value?: string | number; nimber?: number }>({
       ask: 'solve',

@@ -247,6 +247,12 @@ export class Game {
     return first?.value === undefined ? undefined : first
   }
 
+  /// What is known of the moves of the position that is looked at.
+  get values_by_move(): Map<string, Valued_move> {
+    const known = this.known?.position === this.view?.position ? this.known : undefined
+    return new Map(known?.moves.map((each) => [each.move, each]))
+  }
+
   private tell(refused: unknown): void {
     this.fault = sentence_of(refused)
   }

@@ -8,6 +8,11 @@ export class Refusal extends Error {
   }
 }
 
+/// What the page itself refuses to ask.
+export function refusal(says: string): Refusal {
+  return new Refusal({ kind: 'usage', says })
+}
+
 /// What is said of a question that was not answered.
 export function sentence_of(refused: unknown): string {
   return refused instanceof Refusal ? refused.message : String(refused)

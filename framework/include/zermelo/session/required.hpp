@@ -19,4 +19,10 @@ void check_engine(const entry& game, std::string_view name);
 /// Where the game by these rules is none of heaps in normal play.
 [[nodiscard]] taking_and_breaking heaps_of(const entry& game, const session& opened);
 
+/// How many positions have numbers, where any have.
+[[nodiscard]] std::uint64_t count_of_numbers(const entry& game, const explorer& rules);
+/// The position of a number that there is.
+[[nodiscard]] any_position position_numbered(std::uint64_t number, const entry& game,
+                                             const explorer& rules);
+
 }  // namespace zermelo::sessions
