@@ -62,7 +62,7 @@ class game_of_laws final : public entry {
   explicit game_of_laws(laws asked) : laws_(std::move(asked)) {}
 
   [[nodiscard]] std::string_view name() const override { return "careless"; }
-  [[nodiscard]] std::string_view about() const override { return ""; }
+  [[nodiscard]] std::string_view about(language /*spoken*/) const override { return ""; }
   [[nodiscard]] std::string example() const override { return ""; }
   [[nodiscard]] std::string_view case_name() const override { return "case"; }
   [[nodiscard]] bool is_contest() const override { return false; }

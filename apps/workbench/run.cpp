@@ -229,8 +229,9 @@ int run(int argc, const char* const* argv, const std::vector<const entry*>& game
       verb_words.require_subcommand(0, 1);
       for (const entry* game : games) {
         const std::string name(game->name());
-        line.add_choice(*verb_words.add_subcommand(name, std::string(game->about())), each, *game,
-                        name, wants_all);
+        line.add_choice(
+            *verb_words.add_subcommand(name, std::string(game->about(language::english))), each,
+            *game, name, wants_all);
       }
       // A word that is no game gets a sentence of ours. Only now: games would inherit it.
       verb_words.allow_extras();
@@ -280,7 +281,7 @@ int run_game(int argc, const char* const* argv, const entry& game) {
     }
     if (const auto code = line.parse()) return *code;
     if (wants_help) {
-      line.app.description(example_of(game) + std::string(game.about()));
+      line.app.description(example_of(game) + std::string(game.about(language::english)));
       std::cout << line.app.help();
       return answered;
     }

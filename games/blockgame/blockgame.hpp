@@ -42,6 +42,8 @@ class blockgame {
   static constexpr std::string_view case_name = "board";
   static constexpr std::string_view about =
       "lay dominoes and L-trominoes in turn; who cannot move loses";
+  static constexpr std::string_view about_in_korean =
+      "도미노와 L자 트로미노를 번갈아 놓는다. 놓을 수 없는 쪽이 진다";
   static constexpr bool impartial = true;
 
   using position = std::uint64_t;

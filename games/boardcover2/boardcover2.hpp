@@ -16,6 +16,7 @@ class boardcover2 : public block_puzzle<3, 0> {
   static constexpr std::string_view name = "boardcover2";
   static constexpr std::string_view case_name = "board";
   static constexpr std::string_view about = "pack the most copies of one block into a board";
+  static constexpr std::string_view about_in_korean = "한 가지 블록을 판에 가장 많이 놓는다";
 
   /// The puzzle of Algospot's example.
   boardcover2() : boardcover2({"#.....#", "#.....#", "##..###"}, {"##", ".#"}) {}

@@ -38,6 +38,8 @@ class chomp {
   static constexpr std::string_view name = "chomp";
   static constexpr std::string_view about =
       "bite a square, and all below and right of it; who is left with the corner loses";
+  static constexpr std::string_view about_in_korean =
+      "한 칸과 그 아래, 오른쪽을 모두 베어 문다. 구석을 물게 되는 쪽이 진다";
   static constexpr bool impartial = true;
 
   using position = std::uint64_t;

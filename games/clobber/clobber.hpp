@@ -35,6 +35,8 @@ class clobber {
   static constexpr std::string_view name = "clobber";
   static constexpr std::string_view about =
       "move a stone onto one of the other colour beside it; who cannot move loses";
+  static constexpr std::string_view about_in_korean =
+      "옆에 있는 상대 돌 위로 돌을 옮겨 그 돌을 없앤다. 움직일 수 없는 쪽이 진다";
   static constexpr bool impartial = true;
 
   struct position {

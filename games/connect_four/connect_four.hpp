@@ -42,6 +42,8 @@ class connect_four {
 
   static constexpr std::string_view name = "connect_four";
   static constexpr std::string_view about = "drop stones into columns in turn; four in a row win";
+  static constexpr std::string_view about_in_korean =
+      "번갈아 열에 돌을 떨어뜨린다. 넷을 한 줄로 놓으면 이긴다";
   static constexpr bool echoes_positions = true;
   static constexpr bool small_rules = true;  // they are worth taking into the search
 

@@ -28,6 +28,8 @@ class cram {
 
   static constexpr std::string_view name = "cram";
   static constexpr std::string_view about = "lay dominoes in turn; who cannot move loses";
+  static constexpr std::string_view about_in_korean =
+      "번갈아 도미노를 놓는다. 놓을 수 없는 쪽이 진다";
   static constexpr bool impartial = true;
 
   using position = std::uint64_t;

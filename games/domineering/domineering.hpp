@@ -37,6 +37,8 @@ class domineering {
   static constexpr std::string_view name = "domineering";
   static constexpr std::string_view about =
       "lay dominoes, one player upright, the other across; who cannot move loses";
+  static constexpr std::string_view about_in_korean =
+      "한쪽은 세로로, 한쪽은 가로로 도미노를 놓는다. 놓을 수 없는 쪽이 진다";
 
   struct position {
     std::uint64_t free = 0;

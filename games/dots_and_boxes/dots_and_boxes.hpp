@@ -41,6 +41,8 @@ class dots_and_boxes {
   static constexpr std::string_view name = "dots_and_boxes";
   static constexpr std::string_view about =
       "draw edges; who completes a box has it and moves again; the difference counts";
+  static constexpr std::string_view about_in_korean =
+      "변을 긋는다. 상자를 완성하면 그것을 갖고 한 번 더 둔다. 상자 수의 차이로 따진다";
 
   using position = std::uint64_t;  // the edges drawn
   using move = unsigned;           // the edge's number

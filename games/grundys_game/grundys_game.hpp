@@ -23,6 +23,8 @@ class grundys_game : public sum_of_heaps {
   static constexpr std::string_view name = "grundys_game";
   static constexpr std::string_view about =
       "split a heap into two unequal heaps; who cannot move loses";
+  static constexpr std::string_view about_in_korean =
+      "더미 하나를 크기가 다른 두 더미로 나눈다. 나눌 수 없는 쪽이 진다";
 
   explicit grundys_game(const std::string& heaps = "12") : grundys_game(numbers{heaps, false}) {}
 

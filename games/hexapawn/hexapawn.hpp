@@ -39,6 +39,8 @@ class hexapawn {
   static constexpr std::string_view name = "hexapawn";
   static constexpr std::string_view about =
       "pawns step forward or take diagonally; reach the far row, or leave no move";
+  static constexpr std::string_view about_in_korean =
+      "폰은 앞으로 가고 대각선으로 잡는다. 맞은편 줄에 닿거나 상대의 수를 없애면 이긴다";
   static constexpr bool two_valued = true;
 
   struct position {

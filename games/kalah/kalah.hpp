@@ -30,6 +30,8 @@ class kalah : public rows_of_pits {
   static constexpr std::string_view name = "kalah";
   static constexpr std::string_view about =
       "sow seeds, move again from the store, take from across; the difference counts";
+  static constexpr std::string_view about_in_korean =
+      "씨를 뿌리고, 창고에서 끝나면 한 번 더 두고, 맞은편 씨를 잡는다. 씨 수의 차이로 따진다";
 
   explicit kalah(int pits = 3, int seeds = 3) : kalah(numbers{pits, seeds, false}) {}
   /// Throws `bad_parameters`.

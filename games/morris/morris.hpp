@@ -40,6 +40,8 @@ class morris : public numbered_by_sides<morris> {
 
   static constexpr std::string_view name = "morris";
   static constexpr std::string_view about = "place men, move them, and take by three in a line";
+  static constexpr std::string_view about_in_korean =
+      "말을 놓고 옮기며, 셋을 한 줄로 만들면 상대의 말을 잡는다";
   static constexpr bool cyclic = true;
 
   explicit morris(int rings = 2, int men = 6) : morris(numbers{rings, men, false, false}) {}

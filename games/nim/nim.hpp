@@ -24,6 +24,8 @@ class nim : public sum_of_heaps {
   static constexpr std::string_view name = "nim";
   static constexpr std::string_view about =
       "take any number of stones from one heap; the last one wins";
+  static constexpr std::string_view about_in_korean =
+      "한 더미에서 돌을 몇 개든 가져간다. 마지막 돌을 가져가면 이긴다";
 
   explicit nim(const std::string& heaps = "3 4 5") : nim(numbers{heaps, false}) {}
 

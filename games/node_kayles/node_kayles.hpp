@@ -39,6 +39,8 @@ class node_kayles {
   static constexpr std::string_view name = "node_kayles";
   static constexpr std::string_view about =
       "take a vertex with its neighbours; who cannot move loses";
+  static constexpr std::string_view about_in_korean =
+      "꼭짓점 하나를 이웃과 함께 가져간다. 둘 수 없는 쪽이 진다";
   static constexpr bool impartial = true;
 
   using position = std::uint64_t;

@@ -43,6 +43,8 @@ class nogo {
   static constexpr std::string_view name = "nogo";
   static constexpr std::string_view about =
       "put down a stone of either colour and capture nothing; who cannot move loses";
+  static constexpr std::string_view about_in_korean =
+      "어느 색이든 돌을 놓되 잡아서는 안 된다. 놓을 수 없는 쪽이 진다";
   static constexpr bool impartial = true;
 
   struct position {

@@ -36,6 +36,8 @@ class notakto {
   static constexpr std::string_view name = "notakto";
   static constexpr std::string_view about =
       "put x on tic-tac-toe boards; whoever kills the last one loses";
+  static constexpr std::string_view about_in_korean =
+      "틱택토 판들에 x를 놓는다. 마지막 판을 끝내는 쪽이 진다";
   static constexpr bool impartial = true;
   static constexpr int most_boards = 7;
 

@@ -39,6 +39,8 @@ class numbergame {
   static constexpr std::string_view case_name = "row";
   static constexpr std::string_view about =
       "take a number from an end of a row or remove two; the difference counts";
+  static constexpr std::string_view about_in_korean =
+      "줄의 끝에서 수 하나를 갖거나 둘을 없앤다. 점수 차이로 따진다";
 
   static constexpr std::size_t most_numbers = 1'000;
   static constexpr score largest_number = 1'000'000;  // so that every sum is a score

@@ -24,6 +24,8 @@ class octal : public sum_of_heaps {
   static constexpr std::string_view name = "octal";
   static constexpr std::string_view about =
       "take stones and split heaps as an octal code says (0.77 is Kayles); the last move wins";
+  static constexpr std::string_view about_in_korean =
+      "팔진 부호가 말하는 대로 돌을 가져가고 더미를 나눈다(0.77은 케일스). 마지막 수를 두면 이긴다";
 
   explicit octal(const std::string& code = "0.77", const std::string& heaps = "12")
       : octal(numbers{code, heaps, false}) {}

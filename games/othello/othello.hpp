@@ -42,6 +42,8 @@ class othello {
   static constexpr std::string_view name = "othello";
   static constexpr std::string_view about =
       "turn over what lies between two of your discs; the difference of discs counts";
+  static constexpr std::string_view about_in_korean =
+      "자기 돌 사이에 낀 돌을 뒤집는다. 돌 수의 차이로 따진다";
 
   struct position {
     std::uint64_t own = 0;

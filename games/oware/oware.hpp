@@ -32,6 +32,9 @@ class oware : public rows_of_pits {
   static constexpr std::string_view name = "oware";
   static constexpr std::string_view about =
       "sow seeds, take twos and threes; the difference counts, endless play earns nothing";
+  static constexpr std::string_view about_in_korean =
+      "씨를 뿌리고 둘이나 셋이 된 곳을 가져간다. 씨 수의 차이로 따지고, 끝없는 게임은 얻는 것이 "
+      "없다";
   static constexpr bool cyclic = true;
 
   explicit oware(int pits = 3, int seeds = 2) : oware(numbers{pits, seeds}) {}

@@ -28,6 +28,8 @@ class packing : public block_puzzle<16, 8> {
   static constexpr std::string_view case_name = "board";
   static constexpr std::string_view about =
       "pack a board with blocks of several shapes, values and numbers";
+  static constexpr std::string_view about_in_korean =
+      "모양, 값, 개수가 다른 여러 블록으로 판을 채운다";
 
   /// Any number of dominoes, each worth 2, and three L-trominoes, each worth 4, on 15 cells.
   packing() : packing(numbers{false, "value"}) {}

@@ -46,6 +46,8 @@ class quixo {
   static constexpr std::string_view name = "quixo";
   static constexpr std::string_view about =
       "take a cube from the rim, push it back in; a line of your own wins";
+  static constexpr std::string_view about_in_korean =
+      "가장자리에서 큐브를 빼어 줄 끝으로 밀어 넣는다. 자기 것으로 한 줄을 만들면 이긴다";
   static constexpr bool cyclic = true;
 
   using position = two_colours;

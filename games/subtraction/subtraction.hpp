@@ -24,6 +24,8 @@ class subtraction : public sum_of_heaps {
   static constexpr std::string_view name = "subtraction";
   static constexpr std::string_view about =
       "take a number of stones that is in a set; who cannot move loses";
+  static constexpr std::string_view about_in_korean =
+      "정해진 집합에 있는 수만큼 돌을 가져간다. 둘 수 없는 쪽이 진다";
 
   explicit subtraction(const std::string& set = "1,2,3", const std::string& heaps = "21")
       : subtraction(numbers{set, heaps, false}) {}

@@ -25,6 +25,8 @@ class teeko : public drop_and_slide {
   static constexpr std::string_view name = "teeko";
   static constexpr std::string_view about =
       "drop four pieces each, then move; four in a row or in a square win";
+  static constexpr std::string_view about_in_korean =
+      "말을 네 개씩 놓은 다음 옮긴다. 넷을 한 줄이나 정사각형으로 만들면 이긴다";
 
   explicit teeko(int rows = 5, int cols = 5) : teeko(numbers{rows, cols}) {}
   /// Throws `bad_parameters`.

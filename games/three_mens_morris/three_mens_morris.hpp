@@ -21,6 +21,8 @@ class three_mens_morris : public drop_and_slide {
   static constexpr std::string_view name = "three_mens_morris";
   static constexpr std::string_view about =
       "drop three pieces each, then move along the lines; three in a row win";
+  static constexpr std::string_view about_in_korean =
+      "말을 세 개씩 놓은 다음 선을 따라 옮긴다. 셋을 한 줄로 놓으면 이긴다";
 
   three_mens_morris()
       : drop_and_slide(nine, 3, neighbours_on(nine, through_centre), rows_of(nine, 3)) {}

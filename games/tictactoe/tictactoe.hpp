@@ -42,6 +42,8 @@ class tictactoe {
   static constexpr std::string_view case_name = "board";
   static constexpr std::string_view about =
       "take cells in turn; k in a row wins, a full board ties";
+  static constexpr std::string_view about_in_korean =
+      "번갈아 칸을 차지한다. k개를 한 줄로 놓으면 이기고, 판이 차면 무승부다";
 
   struct position {
     std::uint64_t mover = 0;

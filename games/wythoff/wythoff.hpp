@@ -34,6 +34,8 @@ class wythoff {
   static constexpr std::string_view name = "wythoff";
   static constexpr std::string_view about =
       "take from one of two heaps, or as many from both; the last stone wins";
+  static constexpr std::string_view about_in_korean =
+      "두 더미 가운데 하나에서, 또는 둘에서 같은 수만큼 가져간다. 마지막 돌을 가져가면 이긴다";
   static constexpr bool impartial = true;
 
   struct position {

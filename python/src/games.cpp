@@ -90,7 +90,7 @@ class opened_game {
         session_(game_.open(rules_)) {}
 
   [[nodiscard]] std::string name() const { return std::string(game_.name()); }
-  [[nodiscard]] std::string about() const { return std::string(game_.about()); }
+  [[nodiscard]] std::string about() const { return std::string(game_.about(language::english)); }
   [[nodiscard]] py::dict parameters() const {
     py::dict all;
     for (const parameter& each : rules_) {
@@ -378,7 +378,9 @@ class opened_game {
 void bind_games(py::module_& to) {
   to.def("games", [] {
     std::vector<std::pair<std::string, std::string>> all;
-    for (const entry* each : registered_entries()) all.emplace_back(each->name(), each->about());
+    for (const entry* each : registered_entries()) {
+      all.emplace_back(each->name(), each->about(language::english));
+    }
     return all;
   });
   py::class_<plain_step>(to, "Step")

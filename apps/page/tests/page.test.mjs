@@ -1,10 +1,12 @@
 // What one does on the page, in a browser.
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { SITE, accessibility, browse, example } from './browser.mjs'
+import { SITE, accessibility, browse, example } from '../tools/browser.mjs'
 
+const { ZERMELO = '../../build/release/bin/zermelo' } = process.env
 const games = JSON.parse(readFileSync(join(SITE, 'modules/games.json'), 'utf8'))
 const has = (name) => games.some((game) => game.name === name)
 let browser
@@ -107,6 +109,13 @@ test('other rules, a position that is typed, and faults that say what is wrong',
     assert.match(await page.getByTestId('value').textContent(), /loss in 4/)
   }))
 
+test('what a game is about, in both languages', { skip: !has('nim') }, () =>
+  on_page('#/play/nim', async (page) => {
+    await page.getByText('take any number of stones').waitFor()
+    await page.getByRole('button', { name: '한국어' }).click()
+    await page.getByText('돌을 몇 개든 가져간다').waitFor()
+  }))
+
 test('why: the proof, and the same in words and in Korean', () =>
   on_page('#/play/tictactoe?at=x.o/.x./..o', async (page) => {
     await board(page).waitFor()
@@ -161,6 +170,7 @@ test('a long search can be stopped, and the page answers meanwhile', { skip: !ha
 test("the contest's desk on the judges' sample", { skip: !has('blockgame') }, () =>
   on_page('#/contest/blockgame', async (page) => {
     const output = example('blockgame', 'sample.out')
+    await page.getByText('An example: WINNING, LOSING').waitFor()
     await page.getByLabel("The contest's input").fill(example('blockgame', 'sample.in'))
     await page.getByRole('button', { name: 'Answer it' }).click()
     await page.getByTestId('answers').waitFor()
@@ -183,6 +193,12 @@ test('a puzzle is painted, packed and counted', { skip: !has('packing') }, () =>
     await page.getByTestId('packed').waitFor()
     assert.match(await page.getByTestId('packed').textContent(), /Best total: \d+/)
     assert.equal(await page.locator('rect.region').count(), 15)
+    const [proof] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'The certificate' }).click(),
+    ])
+    const checked = spawnSync(join(dirname(ZERMELO), 'zermelo-check-packing'), [await proof.path()])
+    assert.equal(checked.status, 0, String(checked.stderr) + String(checked.stdout))
     await page.getByLabel('What proves it').selectOption('weights')
     assert.ok((await page.locator('text.label').count()) > 10)
     await page.getByRole('button', { name: 'All of them' }).click()
@@ -207,6 +223,13 @@ test('the recursion: step by step, by slider, and as it runs', () =>
     assert.match(await page.getByTestId('step').textContent(), /Step 102 /)
     await page.getByRole('button', { name: 'Back' }).click()
     assert.match(await page.getByTestId('step').textContent(), /Step 101 /)
+  }))
+
+test('where play can go on for ever, the search says what solves it instead', { skip: !has('quixo') }, () =>
+  on_page('#/how/quixo', async (page) => {
+    await page.getByText('Retrograde analysis solves it').getByRole('link').click()
+    await page.getByText('Each point is a position').waitFor()
+    assert.match(page.url(), /#\/all\/quixo/)
   }))
 
 test('a hundred thousand steps run without a stutter', () =>

@@ -16,6 +16,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.mjs')).s
   games.push({
     name: answer.game,
     about: answer.about,
+    about_in_korean: answer.about_in_korean,
     contest: answer.contest,
     packing: answer.packing,
   })

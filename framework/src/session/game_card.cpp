@@ -18,7 +18,8 @@ game_card card_of(const entry& game, const std::vector<parameter>& rules) {
   const exploration start = opened->explore({});
   const explorer& walked = *start.rules;
   game_card card{.name = game.name(),
-                 .about = game.about(),
+                 .about = game.about(language::english),
+                 .about_in_korean = game.about(language::korean),
                  .rules = rules,
                  .start = walked.print(start.position),
                  .board = with_coordinates(walked, start.position),
@@ -172,7 +173,8 @@ std::string in_words(const memory_bill& bill, language spoken) {
 std::string in_words(const game_card& card, language spoken) {
   const auto heading = [&](const phrase& each) { return say_line(spoken, each); };
   std::string text = fmt::format(
-      "{}: {}\n\n{}{}\n{}{}\n{}{}  {}\n\n{}", card.name, card.about, heading(phrases::rules),
+      "{}: {}\n\n{}{}\n{}{}\n{}{}  {}\n\n{}", card.name,
+      spoken == language::korean ? card.about_in_korean : card.about, heading(phrases::rules),
       rules_in_words(card.rules, spoken), heading(phrases::positions_as_text),
       start_in_words(card, spoken), heading(phrases::key_of_start),
       lines_of(split_rows(draw_key(card.fields, card.key, spoken)), "  "),
@@ -196,7 +198,7 @@ std::string in_words(const std::vector<const entry*>& games, language spoken) {
       return fmt::format("{:{}}{}", "", width + 1,
                          say_line(spoken, each, fmt::format("{}", fmt::join(names, ", "))));
     };
-    text += fmt::format("{:<{}} {}\n", game->name(), width, game->about()) +
+    text += fmt::format("{:<{}} {}\n", game->name(), width, game->about(spoken)) +
             line(phrases::engines_of, names_of(game->engines())) +
             line(phrases::concepts_of, game->concepts());
   }

@@ -381,10 +381,11 @@ std::string in_json(const game_card& card) {
   });
   const json concepts = list(
       card.concepts, [](const role_words* each) { return object(ALL(*each, name, says, buys)); });
-  return text(is("game", card.name), ALL(card, about), is("parameters", card.rules),
-              ALL(card, start), is("drawing", card.board), ALL(card, player),
-              is("moves", card.moves.size()), is("key", card.key.words), is("key_fields", fields),
-              is("positions", card.count), is("engines", engines), is("concepts", concepts));
+  return text(is("game", card.name), ALL(card, about, about_in_korean),
+              is("parameters", card.rules), ALL(card, start), is("drawing", card.board),
+              ALL(card, player), is("moves", card.moves.size()), is("key", card.key.words),
+              is("key_fields", fields), is("positions", card.count), is("engines", engines),
+              is("concepts", concepts));
 }
 
 std::string in_json(const std::vector<const entry*>& games) {

@@ -275,7 +275,9 @@ class entry_of_graph final : public entry {
       : solved_(std::move(solved)), text_(std::move(text)) {}
 
   [[nodiscard]] std::string_view name() const override { return text_->name(); }
-  [[nodiscard]] std::string_view about() const override { return "rules that are written out"; }
+  [[nodiscard]] std::string_view about(language spoken) const override {
+    return spoken == language::korean ? "글로 쓴 규칙" : "rules that are written out";
+  }
   [[nodiscard]] std::string example() const override { return text_->print(0) + '\n'; }
   [[nodiscard]] std::string_view case_name() const override { return "position"; }
   [[nodiscard]] bool is_contest() const override { return false; }

@@ -27,6 +27,7 @@ export interface Number_of_rules {
 export interface Card {
   game: string
   about: string
+  about_in_korean: string
   start: string
   player: string
   rules: Number_of_rules[]

@@ -52,7 +52,13 @@ export class Game {
     return this.card ? typed(this.card, this.given) : {}
   }
   get impartial(): boolean {
-    return this.card?.concepts.some(({ name }) => name === 'impartial_game') ?? false
+    return this.meets('impartial_game')
+  }
+  get is_cyclic(): boolean {
+    return this.meets('cyclic_game')
+  }
+  private meets(role: string): boolean {
+    return this.card?.concepts.some(({ name }) => name === role) ?? false
   }
   get side(): number {
     const last = this.played.at(-1)

@@ -112,6 +112,7 @@ const english = {
   bound: 'What proves it',
   packing_itself: 'the packing itself',
   strip_brings: 'no packing brings this strip more than',
+  certificate: 'The certificate, which zermelo-check-packing checks',
   by_weights: 'Each cell has a weight, and no block is worth more than its cells weigh (and its copy costs). So no packing is worth more than all cells weigh.',
   by_strips: 'The board in strips, each packed by itself; what a block is worth is shared among the strips that it lies on. No packing brings more than the best of all strips.',
   by_colouring: 'Each block covers an even number of coloured cells, or each an odd number. With one block more the number would not come out.',
@@ -129,6 +130,7 @@ const english = {
   wave_about: 'A wave is so many moves before the end, with best play. In wave 0 play is over: ▲ and ▼ say for whom, as always, for who is to move.',
   ended: 'over',
   never_decided: 'never decided',
+  not_searched: 'Play can go on for ever here, so that a search may not end. Retrograde analysis solves it, from the ends of play backwards.',
   how_legend: 'Each bar is a position, below it those that its moves lead to. Blue: being searched; then green, brown or red: a win, a tie or a loss for who is to move; grey: it was in the table. enter: a position is searched; hit: it is in the table; cut: the moves that are left need no look; store: its value goes into the table.',
 }
 
@@ -247,6 +249,7 @@ const korean: Texts = {
   bound: '증명',
   packing_itself: '채운 모습',
   strip_brings: '이 띠가 가져올 수 있는 최대:',
+  certificate: '증명서 (zermelo-check-packing으로 확인)',
   by_weights: '칸마다 무게가 있고, 어떤 블록의 값도 그 칸들의 무게(와 한 개의 가격)를 넘지 않습니다. 그래서 어떤 채우기의 값도 모든 칸의 무게를 넘지 않습니다.',
   by_strips: '판을 띠로 나누어 하나씩 채웁니다. 블록의 값은 그 블록이 놓인 띠들이 나누어 가집니다. 어떤 채우기도 모든 띠의 최선을 더한 것보다 많이 가져오지 못합니다.',
   by_colouring: '모든 블록이 색칠한 칸을 짝수 개, 또는 모두 홀수 개 덮습니다. 블록이 하나 더 있으면 개수가 맞지 않습니다.',
@@ -264,6 +267,7 @@ const korean: Texts = {
   wave_about: '물결의 번호는 최선으로 둘 때 끝까지 남은 수입니다. 0번 물결에서는 게임이 끝나 있습니다. ▲와 ▼는 언제나처럼 둘 차례인 사람에게 이기고 짐입니다.',
   ended: '끝',
   never_decided: '결정되지 않음',
+  not_searched: '끝없이 이어질 수 있는 게임이어서 탐색이 끝나지 않을 수 있습니다. 끝난 국면에서 거슬러 가는 역행 분석으로 풉니다.',
   how_legend: '막대 하나가 국면 하나이고, 그 아래가 그 국면의 수가 이르는 국면들입니다. 파랑: 탐색 중, 그 뒤 초록·갈색·빨강: 둘 사람의 승·무승부·패, 회색: 표에 있던 것. enter: 국면을 탐색, hit: 표에 있음, cut: 남은 수는 볼 필요 없음, store: 값을 표에 저장.',
 }
 

@@ -1,6 +1,7 @@
 /// A game behind an interface: what it is called and what it can do, and how to open it.
 #pragma once
 
+#include <zermelo/language/phrase.hpp>
 #include <zermelo/session/law_report.hpp>
 #include <zermelo/session/parameters.hpp>
 #include <zermelo/session/session.hpp>
@@ -12,7 +13,8 @@ class entry {
   virtual ~entry() = default;
 
   [[nodiscard]] virtual std::string_view name() const = 0;
-  [[nodiscard]] virtual std::string_view about() const = 0;
+  /// The game in a line; in English where its rules have no other.
+  [[nodiscard]] virtual std::string_view about(language spoken) const = 0;
   /// An input to show in the help: a contest's, or positions. Empty where there is none to show.
   [[nodiscard]] virtual std::string example() const = 0;
   [[nodiscard]] virtual std::string_view case_name() const = 0;

@@ -14,6 +14,7 @@ struct game_card {
 
   std::string_view name;
   std::string_view about;
+  std::string_view about_in_korean;  // the same where there is none
   std::vector<parameter> rules = {};
   std::string start = {};                   // as text
   drawing board = {};                       // the same with coordinates

@@ -218,7 +218,10 @@ template <module_rules G>
 class unit final : public entry {
  public:
   [[nodiscard]] std::string_view name() const override { return G::name; }
-  [[nodiscard]] std::string_view about() const override {
+  [[nodiscard]] std::string_view about(language spoken) const override {
+    if constexpr (requires { std::string_view(G::about_in_korean); }) {
+      if (spoken == language::korean) return G::about_in_korean;
+    }
     if constexpr (requires { std::string_view(G::about); }) return G::about;
     return {};
   }

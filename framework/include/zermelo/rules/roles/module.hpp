@@ -64,6 +64,8 @@ struct module_role {
        "options, `show`, `save`, counterexamples", "rules without numbers"},
       {"about", "static constexpr std::string_view about", "the game in a line",
        "`list`, `show`, `--help`", "nothing is said"},
+      {"about_in_korean", "static constexpr std::string_view about_in_korean", "the same in Korean",
+       "`list` and `show` in Korean, the page", "`about`"},
       {"samples", "static std::vector<G> samples()", "rules to try the laws on, the smallest first",
        "`check`, the law tests", "`G()` alone"},
       {"tabled", "class tabled, derived from G and made of it",

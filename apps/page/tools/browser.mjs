@@ -1,7 +1,7 @@
 // The page in Debian's Chromium, served from this machine.
 import { chromium } from 'playwright-core'
 import { readFileSync } from 'node:fs'
-import { serve } from '../tools/serve.mjs'
+import { serve } from './serve.mjs'
 
 export const { SITE = '../../build/page/site' } = process.env
 
