@@ -35,9 +35,12 @@ class fault_finder {
       if (over_) continue;
       for (const move_t<G>& m : moves_) {
         if (!ask_about(at, m)) return sentence_;
-        const key_t<G> key = game_.key(*after_);
-        if (seen.find(key)) continue;
-        seen.store(key, true);
+        std::optional<key_t<G>> key;
+        if (!returns("key(p)", *after_, nullptr, [&] { key = game_.key(*after_); })) {
+          return sentence_;
+        }
+        if (seen.find(*key)) continue;
+        seen.store(*key, true);
         if (ahead.size() < most_positions) ahead.push_back(*after_);
       }
     }
