@@ -170,7 +170,7 @@ test('a long search can be stopped, and the page answers meanwhile', { skip: !ha
 test("the contest's desk on the judges' sample", { skip: !has('blockgame') }, () =>
   on_page('#/contest/blockgame', async (page) => {
     const output = example('blockgame', 'sample.out')
-    await page.getByText('An example: WINNING, LOSING').waitFor()
+    await page.getByText('An example: LOSING, WINNING').waitFor()
     await page.getByLabel("The contest's input").fill(example('blockgame', 'sample.in'))
     await page.getByRole('button', { name: 'Answer it' }).click()
     await page.getByTestId('answers').waitFor()
