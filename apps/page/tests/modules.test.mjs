@@ -9,12 +9,13 @@ import { test } from 'node:test'
 import { load } from '../tools/module.mjs'
 
 const { ZERMELO = '../../build/release/bin/zermelo', SITE = '../../build/page/site' } = process.env
-const positions = Number(process.env.POSITIONS ?? 25)
+const positions = Number(process.env.POSITIONS ?? 200)
 const modules = join(SITE, 'modules')
 const games = JSON.parse(readFileSync(join(modules, 'games.json'), 'utf8'))
 
 // Rules by which a game's moves have values soon; its own where nothing stands here.
 const smaller = {
+  connect_four: { rows: 5, cols: 5 },
   morris: { men: 3 },
   teeko: { rows: 4, cols: 4 },
   node_kayles: { graph: 'grid 3x4' },
