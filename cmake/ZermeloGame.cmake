@@ -144,9 +144,18 @@ function(zermelo_add_game name)
     add_test(NAME ${name} COMMAND ${name}-test --gtest_filter=-Large*
              WORKING_DIRECTORY ${GAME_DIRECTORY})
     set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 900 COST 5)
-    add_test(NAME ${name}.large COMMAND ${name}-test --gtest_filter=Large*
-             WORKING_DIRECTORY ${GAME_DIRECTORY})
-    set_tests_properties(${name}.large PROPERTIES LABELS "unit;long" TIMEOUT 900 COST 5)
+    # Looked for when the files change: what is called so must not run nowhere.
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${tests})
+    set(large "")
+    foreach(file IN LISTS tests)
+      file(STRINGS ${file} found REGEX "^TEST[A-Z_]*\\(Large")
+      list(APPEND large ${found})
+    endforeach()
+    if(large)
+      add_test(NAME ${name}.large COMMAND ${name}-test --gtest_filter=Large*
+               WORKING_DIRECTORY ${GAME_DIRECTORY})
+      set_tests_properties(${name}.large PROPERTIES LABELS "unit;long" TIMEOUT 900 COST 5)
+    endif()
   endif()
   file(GLOB inputs CONFIGURE_DEPENDS ${GAME_DIRECTORY}/examples/*.in)
   foreach(input IN LISTS inputs)
