@@ -2,7 +2,6 @@
 // asked.
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -10,69 +9,47 @@
 #include <zermelo/session/explanation.hpp>
 #include <zermelo/session/game_card.hpp>
 #include <zermelo/session/position_view.hpp>
-#include <zermelo/session/registered_entries.hpp>
 #include <zermelo/session/required.hpp>
 
 #include "refusal.hpp"
+#include "some_positions.hpp"
 
 namespace zermelo::sessions {
 namespace {
 
 using nlohmann::json;
+using tests::for_each_game;
+using tests::for_some_positions;
 using tests::refusal;
 
-/// Every game, opened by its rules' own numbers.
-void for_each_game(auto use) {
-  for (const entry* each : registered_entries()) {
-    const std::unique_ptr<session> opened = each->open(each->parameters());
-    SCOPED_TRACE(each->name());
-    use(*each, *opened);
-  }
-}
-
-/// Its start, and positions of its moves, first and last ones in turn.
-void for_some_positions(session& opened, auto use) {
-  exploration here = opened.explore({});
-  for (std::size_t ply = 0; ply < 4; ++ply) {
-    use(here);
-    const std::vector<step> moves = here.rules->moves(here.position);
-    if (moves.empty()) return;
-    here.position = (ply % 2 == 0 ? moves.back() : moves.front()).after;
-  }
-}
-
 TEST(Answers, OfAViewAreItsRowsAndMoves) {
-  for_each_game([](const entry& game, session& opened) {
-    for_some_positions(opened, [&](const exploration& here) {
-      const json told = json::parse(in_json(view_of(game, here)));
-      EXPECT_EQ(told["game"], game.name());
-      EXPECT_EQ(told["rows"].get<drawing>(), here.rules->rows(here.position));
-      const std::vector<step> moves = here.rules->moves(here.position);
-      ASSERT_EQ(told["moves"].size(), moves.size());
-      for (std::size_t i = 0; i < moves.size(); ++i) {
-        const json& move = told["moves"][i];
-        EXPECT_EQ(move["move"], moves[i].text);
-        EXPECT_EQ(move["after"], here.rules->print(moves[i].after));
-        EXPECT_EQ(move["rows"].get<drawing>(), here.rules->rows(moves[i].after));
-      }
-      EXPECT_EQ(told.contains("ended"), here.rules->ended(here.position).has_value());
-    });
+  for_some_positions([](const entry& game, session&, const exploration& here) {
+    const json told = json::parse(in_json(view_of(game, here)));
+    EXPECT_EQ(told["game"], game.name());
+    EXPECT_EQ(told["rows"].get<drawing>(), here.rules->rows(here.position));
+    const std::vector<step> moves = here.rules->moves(here.position);
+    ASSERT_EQ(told["moves"].size(), moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const json& move = told["moves"][i];
+      EXPECT_EQ(move["move"], moves[i].text);
+      EXPECT_EQ(move["after"], here.rules->print(moves[i].after));
+      EXPECT_EQ(move["rows"].get<drawing>(), here.rules->rows(moves[i].after));
+    }
+    EXPECT_EQ(told.contains("ended"), here.rules->ended(here.position).has_value());
   });
 }
 
 TEST(Answers, OfAKeyLeadBackToThePosition) {
-  for_each_game([](const entry& game, session& opened) {
-    for_some_positions(opened, [&](const exploration& here) {
-      const json told = json::parse(in_json(key_of(game, opened, here)));
-      EXPECT_EQ(told["key"].get<std::vector<std::uint64_t>>(), here.position.key().words);
-      const auto count = here.rules->position_count();
-      ASSERT_EQ(told.contains("number"), count.has_value());
-      if (!count) return;
-      EXPECT_EQ(told["of"], *count);
-      const exploration back = opened.explore(told["back"].get<std::string>());
-      EXPECT_EQ(back.rules->number_of(back.position), told["number"]) << told;
-      EXPECT_EQ(back.position.key() == here.position.key(), told["same_key"]) << told;
-    });
+  for_some_positions([](const entry& game, session& opened, const exploration& here) {
+    const json told = json::parse(in_json(key_of(game, opened, here)));
+    EXPECT_EQ(told["key"].get<std::vector<std::uint64_t>>(), here.position.key().words);
+    const auto count = here.rules->position_count();
+    ASSERT_EQ(told.contains("number"), count.has_value());
+    if (!count) return;
+    EXPECT_EQ(told["of"], *count);
+    const exploration back = opened.explore(told["back"].get<std::string>());
+    EXPECT_EQ(back.rules->number_of(back.position), told["number"]) << told;
+    EXPECT_EQ(back.position.key() == here.position.key(), told["same_key"]) << told;
   });
 }
 
@@ -100,20 +77,18 @@ TEST(Answers, ThatExplainHaveAnArgument) {
   limits few;
   few.positions = 20'000;
   std::set<std::string> met;
-  for_each_game([&](const entry& game, session& opened) {
-    for_some_positions(opened, [&](const exploration& here) {
-      for (const bool by_moves : {false, true}) {
-        explain_request how;
-        how.by_moves = by_moves;
-        const explanation found = explain(game, opened, here, how, few);
-        const json told = json::parse(in_json(found));
-        EXPECT_EQ(told["game"], game.name());
-        if (told.contains("proof")) look_into(told["proof"], met);
-        for (const language spoken : {language::english, language::korean}) {
-          EXPECT_FALSE(in_words(found, spoken).empty());
-        }
+  for_some_positions([&](const entry& game, session& opened, const exploration& here) {
+    for (const bool by_moves : {false, true}) {
+      explain_request how;
+      how.by_moves = by_moves;
+      const explanation found = explain(game, opened, here, how, few);
+      const json told = json::parse(in_json(found));
+      EXPECT_EQ(told["game"], game.name());
+      if (told.contains("proof")) look_into(told["proof"], met);
+      for (const language spoken : {language::english, language::korean}) {
+        EXPECT_FALSE(in_words(found, spoken).empty());
       }
-    });
+    }
   });
   EXPECT_TRUE(met.contains("moves"));
   EXPECT_TRUE(met.contains("nimbers"));

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <set>
 #include <sstream>
@@ -10,34 +9,25 @@
 #include <string_view>
 #include <utility>
 #include <vector>
-#include <zermelo/session/located_positions.hpp>
-#include <zermelo/session/registered_entries.hpp>
+
+#include "some_positions.hpp"
 
 namespace zermelo::sessions {
 namespace {
 
-/// The start, and the positions of the help's example where it holds some.
-std::vector<std::string> positions_of(const entry& game, const session& opened) {
-  std::vector<std::string> texts = {""};
-  if (game.is_contest()) return texts;
-  std::istringstream example(game.example());
-  for_each_position(
-      example, [&](std::string_view first) { return opened.lines_a_position(first); },
-      [&](std::string_view text) { texts.emplace_back(text); });
-  return texts;
-}
+using tests::for_each_game;
+using tests::for_some_positions;
+using tests::positions_of;
 
 /// What `--json` calls a position is that position, also where it was typed another way: as a
 /// drawing, in other colours, or with its columns in another order.
 TEST(Reports, NameAPositionThatIsReadAsTheSame) {
-  for (const entry* each : registered_entries()) {
-    const entry& game = *each;
-    const std::unique_ptr<session> opened = game.open(game.parameters());
+  for_each_game([](const entry& game, session& opened) {
     request few;
     few.limits.positions = 20'000;
-    for (const std::string& text : positions_of(game, *opened)) {
-      const report typed = opened->solve(text, few);
-      const report again = opened->solve(typed.position, few);
+    for (const std::string& text : positions_of(game, opened)) {
+      const report typed = opened.solve(text, few);
+      const report again = opened.solve(typed.position, few);
       EXPECT_EQ(again.position, typed.position) << game.name() << " " << text;
       EXPECT_EQ(again.player, typed.player) << game.name() << " " << text;
       if (typed.value && again.value) {
@@ -45,46 +35,25 @@ TEST(Reports, NameAPositionThatIsReadAsTheSame) {
         EXPECT_EQ(again.best_moves, typed.best_moves) << game.name() << " " << text;
       }
     }
-  }
-}
-
-/// Calls `use(game, exploration)` for some positions of every game: the start, those of the help's
-/// example, and where a few moves from there lead.
-template <class Use>
-void for_some_positions(Use use) {
-  for (const entry* each : registered_entries()) {
-    const entry& game = *each;
-    const std::unique_ptr<session> opened = game.open(game.parameters());
-    for (const std::string& text : positions_of(game, *opened)) {
-      exploration here = opened->explore(text);
-      for (std::size_t ply = 0; ply < 4; ++ply) {
-        use(game, here);
-        const std::vector<step> moves = here.rules->moves(here.position);
-        if (moves.empty()) break;
-        here.position = moves[moves.size() * ply / 4].after;
-      }
-    }
-  }
+  });
 }
 
 TEST(Explorers, ReadWhatTheyPrint) {
-  for (const entry* each : registered_entries()) {
-    const entry& game = *each;
-    const std::unique_ptr<session> opened = game.open(game.parameters());
-    for (const std::string& text : positions_of(game, *opened)) {
-      const exploration here = opened->explore(text);
+  for_each_game([](const entry& game, session& opened) {
+    for (const std::string& text : positions_of(game, opened)) {
+      const exploration here = opened.explore(text);
       const std::string printed = here.rules->print(here.position);
-      const exploration again = opened->explore(printed);
+      const exploration again = opened.explore(printed);
       EXPECT_EQ(again.position, here.position) << game.name() << " " << printed;
       EXPECT_EQ(again.rules->player(again.position), here.rules->player(here.position))
           << game.name() << " " << printed;
       EXPECT_FALSE(here.rules->rows(here.position).empty()) << game.name();
     }
-  }
+  });
 }
 
 TEST(Explorers, EndPlayWhereThereIsNoMove) {
-  for_some_positions([](const entry& game, const exploration& here) {
+  for_some_positions([](const entry& game, session&, const exploration& here) {
     EXPECT_EQ(here.rules->moves(here.position).empty(),
               here.rules->ended(here.position).has_value())
         << game.name() << " " << here.rules->print(here.position);
@@ -96,7 +65,7 @@ TEST(Explorers, FindTheValueOfAPositionAmongItsMoves) {
   limits few;
   few.positions = 20'000;
   std::size_t compared = 0;
-  for_some_positions([&](const entry& game, const exploration& here) {
+  for_some_positions([&](const entry& game, session&, const exploration& here) {
     const report found = here.rules->evaluate(here.position, wanted::value(), few);
     std::optional<any_value> best = here.rules->ended(here.position);
     bool all_known = found.value.has_value();
@@ -113,7 +82,7 @@ TEST(Explorers, FindTheValueOfAPositionAmongItsMoves) {
 }
 
 TEST(Explorers, FindPositionsBackByTheirNumbers) {
-  for_some_positions([](const entry& game, const exploration& here) {
+  for_some_positions([](const entry& game, session&, const exploration& here) {
     const auto count = here.rules->position_count();
     if (!count) return;
     const std::uint64_t number = here.rules->number_of(here.position);
@@ -124,7 +93,7 @@ TEST(Explorers, FindPositionsBackByTheirNumbers) {
 
 TEST(Explorers, DrawLinesBetweenCellsThatAreThere) {
   std::set<std::string_view> linked;  // games; a build may be without any
-  for_some_positions([&](const entry& game, const exploration& here) {
+  for_some_positions([&](const entry& game, session&, const exploration& here) {
     const drawing rows = here.rules->rows(here.position);
     std::size_t cells = 0;
     for (const std::string& row : rows) cells += row.size();
@@ -172,7 +141,7 @@ TEST(Explorers, TakeSumsApart) {
   wanted nimbers = wanted::value();
   nimbers.nimber = true;
   std::size_t sums = 0;
-  for_some_positions([&](const entry& game, const exploration& here) {
+  for_some_positions([&](const entry& game, session&, const exploration& here) {
     const auto parts = here.rules->components(here.position);
     const report whole = here.rules->evaluate(here.position, nimbers, few);
     if (parts.size() < 2 || !whole.nimber) return;
