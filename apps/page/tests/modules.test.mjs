@@ -6,9 +6,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { SITE, ZERMELO } from '../tools/built.mjs'
 import { load } from '../tools/module.mjs'
 
-const { ZERMELO = '../../build/release/bin/zermelo', SITE = '../../build/page/site' } = process.env
 const positions = Number(process.env.POSITIONS ?? 200)
 const modules = join(SITE, 'modules')
 const games = JSON.parse(readFileSync(join(modules, 'games.json'), 'utf8'))

@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { SITE, accessibility, browse, example } from '../tools/browser.mjs'
+import { accessibility, browse, example } from '../tools/browser.mjs'
+import { SITE, ZERMELO } from '../tools/built.mjs'
 
-const { ZERMELO = '../../build/release/bin/zermelo' } = process.env
 const games = JSON.parse(readFileSync(join(SITE, 'modules/games.json'), 'utf8'))
 const has = (name) => games.some((game) => game.name === name)
 let browser
@@ -105,6 +105,7 @@ test('other rules, a position that is typed, and faults that say what is wrong',
     await page.getByRole('alert').waitFor()
     await page.locator('input[name=position]').fill('x.o/.../..x')
     await page.getByRole('button', { name: 'Set up' }).click()
+    await says(page, 'position', 'x.o/.../..x')
     await known(page)
     assert.match(await page.getByTestId('value').textContent(), /loss in 4/)
   }))
@@ -185,6 +186,13 @@ test("the contest's desk on the judges' sample", { skip: !has('blockgame') }, ()
     await page.getByRole('button', { name: 'Look at this position' }).click()
     await board(page).waitFor()
     assert.match(page.url(), /#\/play\/blockgame\?at=/)
+  }))
+
+test('the desk by rules that the example is not of', { skip: !has('tictactoe') }, () =>
+  on_page('#/contest/tictactoe?rows=4&cols=4&k=4', async (page) => {
+    await page.getByRole('button', { name: 'An example' }).click()
+    await page.getByRole('button', { name: 'Answer it' }).click()
+    await page.getByRole('alert').filter({ hasText: 'of the input' }).waitFor()
   }))
 
 test('a puzzle is painted, packed and counted', { skip: !has('packing') }, () =>

@@ -1,9 +1,8 @@
 // The page in Debian's Chromium, served from this machine.
 import { chromium } from 'playwright-core'
 import { readFileSync } from 'node:fs'
+import { SITE } from './built.mjs'
 import { serve } from './serve.mjs'
-
-export const { SITE = '../../build/page/site' } = process.env
 
 /// A browser, and a function that opens a page of it at an address behind '#'. Every page notes
 /// what it asks of other origins, and what goes wrong in it.

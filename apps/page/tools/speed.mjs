@@ -1,36 +1,31 @@
 // How fast the page's modules are beside the command line, the same questions in turns on this
 // machine, in Chromium:
-//   node speed.mjs ZERMELO      (SITE: the page's folder, as for the tests)
+//   SITE=FOLDER ZERMELO=PROGRAM node speed.mjs      as for the tests
 // Each time is the least of five, as both say it themselves; a module is compiled anew by the browser
 // while it runs, so that the first time is longer: it stands beside. A ratio of 2 is twice as long.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { browse, SITE } from './browser.mjs'
-
-const zermelo = process.argv[2]
-if (zermelo === undefined) {
-  console.error('speed: name the program zermelo')
-  process.exit(2)
-}
+import { browse } from './browser.mjs'
+import { SITE, ZERMELO } from './built.mjs'
 
 const questions = [
-  { verb: 'solve', ask: 'solve_anew', game: 'tictactoe', engine: 'memo', rules: { rows: 4, cols: 4, k: 4 } },
-  { verb: 'solve', ask: 'solve_anew', game: 'connect_four', engine: 'memo', rules: { rows: 4, cols: 4 } },
-  { verb: 'solve', ask: 'solve_anew', game: 'blockgame', engine: 'memo', rules: {} },
-  { verb: 'solve', ask: 'solve_anew', game: 'cram', engine: 'grundy', rules: { rows: 5, cols: 7 } },
-  { verb: 'solve', ask: 'solve_anew', game: 'blockgame', engine: 'grundy', rules: { rows: 5, cols: 6 } },
-  { verb: 'solve', ask: 'solve_anew', game: 'node_kayles', engine: 'grundy', rules: { graph: 'grid 7x8' } },
-  { verb: 'solve', ask: 'solve_anew', game: 'connect_four', engine: 'alpha_beta', rules: { rows: 5, cols: 5 } },
-  { verb: 'solve', ask: 'solve_anew', game: 'domineering', engine: 'alpha_beta', rules: { rows: 7, cols: 7 } },
-  { verb: 'solve', ask: 'solve_anew', game: 'othello', engine: 'alpha_beta', rules: {} },
-  { verb: 'count', ask: 'count', game: 'blockgame', engine: 'sweep', rules: {} },
+  { game: 'tictactoe', engine: 'memo', rules: { rows: 4, cols: 4, k: 4 } },
+  { game: 'connect_four', engine: 'memo', rules: { rows: 4, cols: 4 } },
+  { game: 'blockgame', engine: 'memo', rules: {} },
+  { game: 'cram', engine: 'grundy', rules: { rows: 5, cols: 7 } },
+  { game: 'blockgame', engine: 'grundy', rules: { rows: 5, cols: 6 } },
+  { game: 'node_kayles', engine: 'grundy', rules: { graph: 'grid 7x8' } },
+  { game: 'connect_four', engine: 'alpha_beta', rules: { rows: 5, cols: 5 } },
+  { game: 'domineering', engine: 'alpha_beta', rules: { rows: 7, cols: 7 } },
+  { game: 'othello', engine: 'alpha_beta', rules: {} },
+  { game: 'blockgame', engine: 'sweep', rules: {}, verb: 'count', ask: 'count' },
 ]
 const rounds = 5
 
 function natively(verb, { game, engine, rules }) {
   const options = Object.entries(rules).map(([name, value]) => `--${name}=${value}`)
-  const { stdout, stderr } = spawnSync(zermelo, [verb, game, `--engine=${engine}`, '--json', ...options], { encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(ZERMELO, [verb, game, `--engine=${engine}`, '--json', ...options], { encoding: 'utf8' })
   if (stdout === '') throw new Error(stderr)
   return JSON.parse(stdout)
 }
@@ -68,7 +63,7 @@ const in_ms = (seconds) => `${(1000 * seconds).toFixed(1)} ms`
 const line = (...columns) => console.log(columns.map((each, place) => (place ? String(each).padStart(13) : each.padEnd(42))).join(''))
 
 line('question', 'native', 'WebAssembly', 'first time', 'ratio', 'positions')
-for (const { verb, ask, ...question } of questions) {
+for (const { verb = 'solve', ask = 'solve_anew', ...question } of questions) {
   const { game, engine, rules } = question
   const { answers } = await in_browser(game, Array(rounds).fill({ ask, engine, rules }))
   const native = []

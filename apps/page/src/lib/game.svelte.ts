@@ -96,10 +96,16 @@ export class Game {
       this.played = []
       this.undone = []
       this.mistakes = undefined
-      this.view = view
+      this.show(view)
     } catch (refused) {
       this.tell(refused)
     }
+  }
+
+  /// A position, with what is known of it already.
+  private show(view: View): void {
+    this.view = view
+    this.known = this.values.get(view.position)
   }
 
   async look(at: string): Promise<View> {
@@ -120,8 +126,7 @@ export class Game {
     this.played = [...this.played, { move, from, side }]
     if (this.undone[0] === name) this.undone = this.undone.slice(1)
     else this.undone = []
-    this.view = next
-    this.known = this.values.get(next.position)
+    this.show(next)
     if (next.ended !== undefined) await this.judge()
     return true
   }
@@ -133,8 +138,7 @@ export class Game {
     this.mistakes = undefined
     this.played = this.played.slice(0, -1)
     this.undone = [last.move.move, ...this.undone]
-    this.view = last.from
-    this.known = this.values.get(last.from.position)
+    this.show(last.from)
   }
 
   async redo(): Promise<void> {
@@ -255,8 +259,7 @@ export class Game {
 
   /// What is known of the moves of the position that is looked at.
   get values_by_move(): Map<string, Valued_move> {
-    const known = this.known?.position === this.view?.position ? this.known : undefined
-    return new Map(known?.moves.map((each) => [each.move, each]))
+    return new Map(this.known?.moves.map((each) => [each.move, each]))
   }
 
   private tell(refused: unknown): void {

@@ -2,6 +2,7 @@
 ///
 ///     #/play/tictactoe?rows=4&cols=4&k=3&at=x.../..../..../....&moves=b2+c3
 import type { Card, Rules } from './answers'
+import type { Language } from './texts'
 
 export const rooms = ['play', 'how', 'all', 'ladder', 'contest', 'pack', 'course'] as const
 export type Room = (typeof rooms)[number]
@@ -13,7 +14,7 @@ export interface Place {
   at: string // the position that moves begin from; the game's start where it is empty
   moves: string[]
   chapter: string // of the course
-  language?: string // where the address names one
+  language: Language | undefined // where an address has named one
 }
 
 /// The rules' numbers as the game's card says of what kind each is.
@@ -32,12 +33,13 @@ export function typed(card: Card, given: Record<string, string>): Rules {
 export function place_from(hash: string, otherwise: Place): Place {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   const [room, game] = path.split('/').map(decodeURIComponent)
-  const language = new URLSearchParams(query).get('lang')
-  const spoken = language === null ? {} : { language }
-  if (room === 'course') return { ...otherwise, room, chapter: game ?? '', ...spoken }
+  const given = new URLSearchParams(query)
+  const named = given.get('lang')
+  const language = named === 'en' || named === 'ko' ? named : otherwise.language
+  if (room === 'course') return { ...otherwise, room, chapter: game ?? '', language }
   if (!rooms.includes(room as Room) || !game) return otherwise
-  const place: Place = { room: room as Room, game, rules: {}, at: '', moves: [], chapter: '', ...spoken }
-  for (const [name, text] of new URLSearchParams(query)) {
+  const place: Place = { room: room as Room, game, rules: {}, at: '', moves: [], chapter: '', language }
+  for (const [name, text] of given) {
     if (name === 'at') place.at = text
     else if (name === 'moves') place.moves = text.split(' ').filter((move) => move !== '')
     else if (name !== 'lang') place.rules[name] = text
@@ -51,13 +53,14 @@ function escaped(text: string): string {
 }
 
 export function hash_of(place: Place): string {
-  const spoken = place.language ? [`lang=${place.language}`] : []
-  if (place.room === 'course') {
-    return `#/course${place.chapter ? `/${place.chapter}` : ''}${spoken.length > 0 ? `?${spoken[0]}` : ''}`
+  const parts: string[] = []
+  if (place.room !== 'course') {
+    for (const [name, value] of Object.entries(place.rules)) parts.push(`${name}=${escaped(value)}`)
+    if (place.at !== '') parts.push(`at=${escaped(place.at)}`)
+    if (place.moves.length > 0) parts.push(`moves=${place.moves.map(escaped).join('+')}`)
   }
-  const parts = Object.entries(place.rules).map(([name, value]) => `${name}=${escaped(value)}`)
-  if (place.at !== '') parts.push(`at=${escaped(place.at)}`)
-  if (place.moves.length > 0) parts.push(`moves=${place.moves.map(escaped).join('+')}`)
-  parts.push(...spoken)
-  return `#/${place.room}/${place.game}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
+  if (place.language) parts.push(`lang=${place.language}`)
+  const behind = place.room === 'course' ? place.chapter : place.game
+  const path = behind === '' ? place.room : `${place.room}/${behind}`
+  return `#/${path}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
 }
