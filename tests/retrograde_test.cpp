@@ -525,6 +525,23 @@ TEST(Checkpoint, WhatIsThereIsNotSolvedAgain) {
   EXPECT_EQ(levels, 0U);
 }
 
+/// Finished tiers lie on disk, mapped: of memory as much is needed as the largest takes.
+TEST(Checkpoint, TakesMemoryForOneTierAtATime) {
+  const scratch_directory scratch;
+  const teeko game(3, 4);
+  retrograde in_memory(game, retrograde_options{.threads = 1});
+  retrograde on_disk(game, retrograde_options{.threads = 1, .checkpoint = scratch.path() / "kept"});
+  limits tight;
+  tight.bytes = on_disk.bytes_for(game.start());
+  EXPECT_LT(*tight.bytes, in_memory.bytes_for(game.start()));
+  EXPECT_THROW(static_cast<void>(in_memory.count(tight)), cannot_solve);
+  EXPECT_EQ(on_disk.count(tight).values, in_memory.count().values);
+  EXPECT_EQ(on_disk.spent().bytes, 0U);
+  for_each_reachable<teeko>(game, game.start(), [&](const teeko::position& p) {
+    EXPECT_EQ(on_disk.value_at(p), in_memory.value_at(p));
+  });
+}
+
 TEST(Checkpoint, OfOtherRulesOrDamagedIsRefused) {
   const scratch_directory scratch;
   const std::filesystem::path kept = scratch.path() / "kept";

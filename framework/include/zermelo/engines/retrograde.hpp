@@ -28,7 +28,8 @@ struct retrograde_progress {
 struct retrograde_options {
   /// 0: as many as the machine runs at once. Tiers and levels that are small are solved by one.
   unsigned threads = 0;
-  /// A directory for solved tiers, from which a run that was killed goes on.
+  /// A directory for solved tiers, from which a run that was killed goes on. They are mapped from
+  /// there, so that memory is needed for one tier at a time only.
   std::optional<std::filesystem::path> checkpoint = {};
   /// Called after each level and each tier.
   std::function<void(const retrograde_progress&)> progress = {};
@@ -46,7 +47,8 @@ class retrograde : public detail::no_engine<G> {
 /// Retrograde analysis: the value and the remoteness of every position of every tier that play may
 /// come to, tier by tier, cycles allowed. Wins hurry, losses delay, both players hurry to a tie and
 /// prefer it to a draw; what is never decided is a draw. Memory: 2 bytes a position, and an eighth
-/// of a byte for lists. Time: each move is looked at twice where the game has `unmoves`.
+/// of a byte for lists; with a checkpoint for the largest tier alone. Time: each move is looked at
+/// twice where the game has `unmoves`.
 template <retrograde_game G>
 class retrograde<G> : requirements<G>, public engine_of<G> {
  public:
@@ -149,7 +151,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
 
   struct needs {
     std::uint64_t positions = 0;
-    std::uint64_t bytes = 0;  // entries of all, and lists for the largest
+    std::uint64_t bytes = 0;  // entries of all or of the largest tier, and its lists
   };
 
   [[nodiscard]] needs needs_of(const std::vector<std::size_t>& places) const {
@@ -161,7 +163,8 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     }
     const std::uint64_t lists = detail::tier_solver<G>::bytes_beside(largest);
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 4;
-    return {positions, positions > most - lists ? most : 2 * positions + lists};
+    const std::uint64_t held = options_.checkpoint ? largest : positions;
+    return {positions, held > most - lists ? most : 2 * held + lists};
   }
 
   /// Tiers in this order, each after its successors.
@@ -182,8 +185,8 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
       const auto& tier = numbers_->tiers()[place];
       at.tier = tier.id;
       detail::solved_tier& solved = tiers_[place];
-      solved.entries = detail::tier_entries(tier.count);
       if (!kept || !kept->load(place, solved)) {
+        solved.entries = detail::tier_entries(tier.count);
         detail::tier_solver<G>(*numbers_, tiers_, place, workers, spent, [&](remoteness level) {
           at.level = level;
           tell(at, spent.allowed());
@@ -222,9 +225,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
 
   [[nodiscard]] std::uint64_t bytes() const {
     std::uint64_t total = 0;
-    for (const detail::solved_tier& each : tiers_) {
-      total += each.entries.count() * sizeof(std::uint16_t);
-    }
+    for (const detail::solved_tier& each : tiers_) total += each.entries.bytes_in_memory();
     return total;
   }
 

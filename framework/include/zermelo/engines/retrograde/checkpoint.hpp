@@ -17,24 +17,10 @@ class checkpoint {
   checkpoint(std::filesystem::path directory, const numbering<G>& numbers)
       : directory_(std::move(directory), "tiers", "tier-"), numbers_(numbers) {}
 
-  /// Reads and counts a tier that is there. Throws `bad_table` if it is damaged or of other rules.
+  /// Maps and counts a tier that is there. Throws `bad_table` if it is damaged or of other rules.
   [[nodiscard]] bool load(std::size_t place, solved_tier& to) const {
-    const std::filesystem::path path = path_of(place);
-    if (!is_there(path)) return false;
-    const table_file file = unless_damaged(path, [&] { return table_file(path); });
-    if (!(file.header() == header_of_tier(place))) {
-      throw bad_table(
-          fmt::format("{} is of {}, not of the rules to be solved; name another directory",
-                      path.string(), in_words(file.header().game, file.header().rules)));
-    }
-    unless_damaged(path, [&] {
-      std::span<std::byte> rest = to.entries.bytes();
-      for (std::uint64_t i = 0; i < file.blocks(); ++i) {
-        const std::span<const std::byte> block = file.block(i);
-        std::copy(block.begin(), block.end(), rest.begin());
-        rest = rest.subspan(block.size());
-      }
-    });
+    if (!is_there(path_of(place))) return false;
+    map(place, to);
     for (std::uint64_t i = 0; i < to.entries.count(); ++i) {
       const std::uint16_t entry = to.entries.get(i);
       ++to.counts[entry >> timed_code::shift];
@@ -45,14 +31,28 @@ class checkpoint {
     return true;
   }
 
-  /// Of a tier that is complete.
+  /// Of a tier that is complete; its entries are in the file from now on, and no more in memory.
   void save(std::size_t place, solved_tier& tier) const {
     table_writer out(path_of(place), header_of_tier(place));
     out.append(tier.entries.bytes());
     out.commit();
+    map(place, tier);
   }
 
  private:
+  void map(std::size_t place, solved_tier& to) const {
+    const std::filesystem::path path = path_of(place);
+    const auto file = unless_damaged(path, [&] { return std::make_shared<table_file>(path); });
+    if (!(file->header() == header_of_tier(place))) {
+      throw bad_table(
+          fmt::format("{} is of {}, not of the rules to be solved; name another directory",
+                      path.string(), in_words(file->header().game, file->header().rules)));
+    }
+    // Checks every block: what is read from now on is not looked at again.
+    to.entries =
+        unless_damaged(path, [&] { return tier_entries(file, file->bytes_at(0, file->bytes())); });
+  }
+
   /// What is wrong with the file is said by its remedy: only its tier is to be solved anew.
   static auto unless_damaged(const std::filesystem::path& path, auto read) {
     try {

@@ -43,19 +43,31 @@ class tier_entries {
   }
 
   tier_entries() = default;
-  /// Throws `std::bad_alloc`.
-  explicit tier_entries(std::uint64_t count)
-      : count_(count),
-        memory_(allocate_pages(count * sizeof(std::uint16_t))),
-        words_(reinterpret_cast<std::uint16_t*>(memory_.get())) {}
+  /// Entries in memory, to be set. Throws `std::bad_alloc`.
+  explicit tier_entries(std::uint64_t count) : count_(count) {
+    const auto memory = allocate_pages(count * sizeof(std::uint16_t));
+    words_ = reinterpret_cast<std::uint16_t*>(memory.get());
+    known_ = words_;
+    owner_ = memory;
+  }
+  /// Entries of a solved tier that lie in a file, which is mapped as long as `file` is there: what
+  /// the system needs the memory for, it takes, and reads again when it is asked for.
+  tier_entries(std::shared_ptr<const table_file> file, std::span<const std::byte> entries)
+      : count_(entries.size() / sizeof(std::uint16_t)),
+        owner_(std::move(file)),
+        known_(reinterpret_cast<const std::uint16_t*>(entries.data())) {}
 
   [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
+  /// How much memory is this tier's own.
+  [[nodiscard]] std::uint64_t bytes_in_memory() const noexcept {
+    return words_ == nullptr ? 0 : count_ * sizeof(std::uint16_t);
+  }
 
   // Threads read and write entries at the same time. An entry is all there is to know of its
   // position, and says nothing of any other memory: so no order is asked for between entries. A
   // pass that needs what another wrote begins when the threads of that one have been joined.
   [[gnu::always_inline]] [[nodiscard]] std::uint16_t get(std::uint64_t i) const noexcept {
-    return atomic_ref(words_[i]).load(std::memory_order_relaxed);
+    return atomic_ref(known_[i]).load(std::memory_order_relaxed);
   }
   [[gnu::always_inline]] void set(std::uint64_t i, std::uint16_t entry) noexcept {
     atomic_ref(words_[i]).store(entry, std::memory_order_relaxed);
@@ -69,10 +81,10 @@ class tier_entries {
     while (now && !replace(i, seen, *now, shared)) now = change(seen);
     return now;
   }
-  void prefetch(std::uint64_t i) const noexcept { __builtin_prefetch(words_ + i); }
+  void prefetch(std::uint64_t i) const noexcept { __builtin_prefetch(known_ + i); }
 
-  [[nodiscard]] std::span<std::byte> bytes() noexcept {
-    return {memory_.get(), static_cast<std::size_t>(count_ * sizeof(std::uint16_t))};
+  [[nodiscard]] std::span<const std::byte> bytes() const noexcept {
+    return std::as_bytes(std::span(known_, static_cast<std::size_t>(count_)));
   }
 
  private:
@@ -88,8 +100,9 @@ class tier_entries {
   }
 
   std::uint64_t count_ = 0;
-  std::shared_ptr<std::byte> memory_;
-  std::uint16_t* words_ = nullptr;
+  std::shared_ptr<const void> owner_;     // of the memory, or of the file
+  std::uint16_t* words_ = nullptr;        // where they can be set
+  const std::uint16_t* known_ = nullptr;  // the same, or those in the file
 };
 
 struct solved_tier {
