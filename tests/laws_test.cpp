@@ -16,6 +16,7 @@
 #include "blockgame/text.hpp"
 #include "boardcover2/boardcover2.hpp"
 #include "boardcover2/text.hpp"
+#include "three_mens_morris/three_mens_morris.hpp"
 #include "tictactoe/text.hpp"
 #include "tictactoe/tictactoe.hpp"
 #include "toys/coin_row.hpp"
@@ -319,8 +320,6 @@ struct faulty_ring {
     turned_round,  // at(1, i) counts from the other end
     few_numbers,   // position_count(1) is too small
     other_least,   // canonical_index(t, p) is not index(t, canonical(p))
-    passes_over,   // canonical_from(t, i) is not the first canonical number from i on
-    goes_back,     // canonical_from(t, i) is less than i
     forgets_one,   // unmoves(p) lacks a position
     invents_one,   // unmoves(p) has one too many
     from_outside,  // unmoves(p) has a position of another tier
@@ -368,10 +367,6 @@ struct faulty_ring {
   [[nodiscard]] std::uint64_t canonical_index(std::uint64_t t, position p) const {
     return which == other_least ? 0 : index(t, p);
   }
-  [[nodiscard]] static std::uint64_t before(std::uint64_t i) { return i == 0 ? 0 : i - 1; }
-  [[nodiscard]] std::uint64_t canonical_from(std::uint64_t /*t*/, std::uint64_t i) const {
-    return which == passes_over ? i + 1 : which == goes_back ? before(i) : i;
-  }
   [[nodiscard]] std::vector<position> unmoves(position p) const {
     if (p < 3) return {};
     std::vector<position> from = {3 + (p + 2) % 6, 3 + (p + 1) % 6};
@@ -383,6 +378,38 @@ struct faulty_ring {
 };
 
 using ring = faulty_ring;
+
+/// Three men's morris, whose shared numbers have one of these faults.
+struct faulty_fold : games::three_mens_morris {
+  enum fault {
+    none,
+    too_large,     // folded_index(1, p) is no number
+    its_own,       // folded_index(1, p) is index(1, p)
+    elsewhere,     // folded_at(1, i) is not canonical
+    one_too_many,  // images(1, i) of number 0
+    nobodys,       // images(1, i) is 0 of all
+  };
+  fault which = none;
+
+  faulty_fold() = default;
+  explicit faulty_fold(fault f) : which(f) {}
+
+  [[nodiscard]] std::uint64_t folded_index(std::uint64_t t, position p) const {
+    if (t == 1 && which == too_large) return folded_count(t);
+    return t == 1 && which == its_own ? index(t, p) : drop_and_slide::folded_index(t, p);
+  }
+  [[nodiscard]] position folded_at(std::uint64_t t, std::uint64_t i) const {
+    const bool turned = t == 1 && which == elsewhere;
+    return drop_and_slide::folded_at(t, turned ? folded_count(t) - 1 - i : i);
+  }
+  [[nodiscard]] std::uint64_t images(std::uint64_t t, std::uint64_t i) const {
+    if (t == 1 && which == nobodys) return 0;
+    return drop_and_slide::images(t, i) + (t == 1 && i == 0 && which == one_too_many ? 1 : 0);
+  }
+};
+
+using fold = faulty_fold;
+static_assert(folded_game<fold>);
 
 template <class G, class Law>
 std::string with(typename G::fault which, const Law& law) {
@@ -781,13 +808,31 @@ TEST(Tiered, FailsWhereTheCanonicalIndexIsAnother) {
   EXPECT_EQ(with<ring>(ring::other_least, laws::tiered_law{}),
             "canonical_index(1, p) is 0, and index(1, canonical(p)) is 2");
 }
-TEST(Tiered, FailsWhereACanonicalNumberIsPassedOver) {
-  EXPECT_EQ(with<ring>(ring::passes_over, laws::tiered_law{}),
-            "canonical_from(1, 2) is 3, and passes over index(1, canonical(p)), 2");
+
+// --- Folded --------------------------------------------------------------------------------------
+
+TEST(Folded, HoldsWhereNumbersAreShared) {
+  EXPECT_EQ(with<fold>(fold::none, laws::folded_law{}), "");
 }
-TEST(Tiered, FailsWhereNumbersGoBack) {
-  EXPECT_EQ(with<ring>(ring::goes_back, laws::tiered_law{}),
-            "canonical_from(1, 2) is 1, before it");
+TEST(Folded, FailsWhereANumberIsTooLarge) {
+  EXPECT_EQ(with<fold>(fold::too_large, laws::folded_law{}),
+            "folded_index(1, p) is 9, and folded_count(1) is 9");
+}
+TEST(Folded, FailsWhereNumbersAreNotShared) {
+  EXPECT_EQ(with<fold>(fold::its_own, laws::folded_law{}),
+            "folded_index(1, p) is 2, and folded_index(1, canonical(p)) is 0");
+}
+TEST(Folded, FailsWhereANumberLeadsElsewhere) {
+  EXPECT_EQ(with<fold>(fold::elsewhere, laws::folded_law{}),
+            "folded_index(1, p) is 0, and folded_at(1, 0) is not canonical(p), but .../.../..x");
+}
+TEST(Folded, FailsWherePositionsAreCountedTwice) {
+  EXPECT_EQ(with<fold>(fold::one_too_many, laws::folded_law{}),
+            "images(1, i) of all i are 10 positions, and position_count(1) is 9");
+}
+TEST(Folded, FailsWhereANumberIsCalledNobodys) {
+  EXPECT_EQ(with<fold>(fold::nobodys, laws::folded_law{}),
+            "folded_at(1, 0) is of tier 1 and has number 0, and images(1, 0) is 0");
 }
 
 // --- Reversible --------------------------------------------------------------------------------

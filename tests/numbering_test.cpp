@@ -128,6 +128,63 @@ void expect_least(unsigned points, const std::vector<std::vector<unsigned>>& map
   }
 }
 
+/// Folded, each canonical board has a number of its own, which its images share; nobody's are the
+/// numbers of other boards.
+template <std::size_t Kinds>
+void expect_folded(const piece_numbering<Kinds>& numbers, const amounts<Kinds>& a) {
+  const std::uint64_t count = numbers.count(a);
+  const std::uint64_t folded = numbers.folded_count(a);
+  ASSERT_LE(folded, count);
+  std::vector<std::uint64_t> images(folded);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const auto p = numbers.at(a, i);
+    const std::uint64_t number = numbers.folded_index(a, p);
+    ASSERT_LT(number, folded);
+    ASSERT_EQ(numbers.folded_at(a, number), numbers.canonical(a, p));
+    ++images[number];
+  }
+  for (std::uint64_t i = 0; i < folded; ++i) ASSERT_EQ(numbers.images(a, i), images[i]) << i;
+}
+
+TEST(Pieces, ThatAreAlikeShareANumberFolded) {
+  const auto square = symmetries({3, 3});
+  const piece_numbering<2> on_square(9, {4, 4}, square);
+  for (unsigned a = 0; a <= 4; ++a) {
+    for (unsigned b = 0; b <= 4; ++b) expect_folded<2>(on_square, {a, b});
+  }
+  EXPECT_EQ(on_square.folded_count({3, 2}), 16U * 15U);  // 16 of 84 sets are least
+  expect_folded<3>(piece_numbering<3>(12, {2, 2, 3}, symmetries({3, 4})), {2, 2, 3});
+  const graph cube = parse_graph("a-b-c-d-a,e-f-g-h-e,a-e,b-f,c-g,d-h").edges;
+  expect_folded<3>(piece_numbering<3>(8, {2, 3, 1}, automorphisms(cube, 64)), {2, 3, 1});
+  expect_folded<2>(piece_numbering<2>(6, {2, 2}), {2, 2});  // nothing is like another
+}
+
+TEST(Pieces, AreNotFoldedWhereTheFirstKindHasTooManySets) {
+  const std::vector<std::vector<unsigned>> turn = {[] {
+                                                     std::vector<unsigned> stays(26);
+                                                     std::iota(stays.begin(), stays.end(), 0U);
+                                                     return stays;
+                                                   }(),
+                                                   [] {
+                                                     std::vector<unsigned> turned(26);
+                                                     for (unsigned point = 0; point < 26; ++point)
+                                                       turned[point] = 25 - point;
+                                                     return turned;
+                                                   }()};
+  const piece_numbering<2> numbers(26, {9, 1}, turn);  // 3,124,550 sets
+  const amounts<2> a{9, 1};
+  EXPECT_EQ(numbers.folded_count(a), numbers.count(a));
+  std::mt19937_64 random(3);
+  for (int i = 0; i < 1000; ++i) {
+    const std::uint64_t number = random() % numbers.count(a);
+    const auto p = numbers.at(a, number);
+    const bool is_least = numbers.canonical(a, p) == p;
+    ASSERT_EQ(numbers.folded_at(a, number), p);
+    ASSERT_EQ(numbers.folded_index(a, p) == number, is_least);
+    ASSERT_EQ(numbers.images(a, number), is_least ? 2U : 0U);  // none is its own image: 9 is odd
+  }
+}
+
 TEST(Pieces, HaveALeastImage) {
   expect_least<2>(9, symmetries({3, 3}), {3, 2});
   expect_least<3>(12, symmetries({3, 4}), {2, 2, 3});

@@ -5,6 +5,8 @@
 #include <xxhash.h>
 
 #include <cstring>
+#include <functional>
+#include <range/v3/algorithm/adjacent_find.hpp>
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/equal.hpp>
@@ -109,6 +111,28 @@ std::vector<unsigned> read_cells(std::string_view text) {
   return cells;
 }
 
+std::vector<std::uint16_t> read_codes(std::string_view text) {
+  std::vector<std::uint16_t> codes;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    codes.push_back(parse_number<std::uint16_t>(text.substr(0, end), "a code", 0));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return codes;
+}
+
+/// Throws `fault` for codes that no entry, or more than one, stands for.
+void check_codes(const table_layout& layout) {
+  if (layout.codes.empty()) return;
+  if (layout.values == "timed" && layout.bits <= 16 &&
+      layout.codes.size() <= std::size_t{1} << layout.bits &&
+      ranges::adjacent_find(layout.codes, std::greater_equal()) == layout.codes.end()) {
+    return;
+  }
+  throw fault{fmt::format("has {} codes for entries of {} bits, and that is no table",
+                          layout.codes.size(), layout.bits)};
+}
+
 /// Throws `fault` for a layout that no table can have.
 void check_layout(const table_layout& layout) {
   constexpr std::uint64_t most = std::uint64_t{1} << 56U;  // a bit's number then fits 64 bits
@@ -133,6 +157,7 @@ void check_layout(const table_layout& layout) {
     throw fault{fmt::format("has {} keys of {} bytes within {} plies, and that is no book",
                             layout.entries, layout.key_bytes, layout.plies)};
   }
+  check_codes(layout);
   if (layout.cells.empty()) return;
   std::vector<unsigned> sorted = layout.cells;
   ranges::sort(sorted);
@@ -163,6 +188,8 @@ table_header read_description(std::string_view text) try {
   if (lines.rest.starts_with("keys=")) {
     layout.key_bytes = lines.number<unsigned>("keys", 1);
     layout.plies = lines.number<unsigned>("plies", 0);
+  } else if (lines.rest.starts_with("codes=")) {
+    layout.codes = read_codes(lines.value("codes"));
   } else if (!lines.rest.empty()) {
     layout.cells = read_cells(lines.value("cells"));
   }
@@ -208,6 +235,7 @@ std::string describe(const table_header& header) {
   if (layout.is_book()) {
     return text + fmt::format("keys={}\nplies={}\n", layout.key_bytes, layout.plies);
   }
+  if (!layout.codes.empty()) return text + fmt::format("codes={}\n", fmt::join(layout.codes, " "));
   if (layout.cells.empty()) return text;
   std::vector<std::string> words;
   for (const unsigned cell : layout.cells) {

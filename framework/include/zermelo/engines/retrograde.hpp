@@ -5,6 +5,7 @@
 ///     solver.count();                      how many wins, ties, draws and losses there are
 #pragma once
 
+#include <chrono>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/base/machine.hpp>
 #include <zermelo/base/words.hpp>
@@ -25,12 +26,21 @@ struct retrograde_progress {
   remoteness level = 0;         // within the tier: what lasts longer is not decided yet
 };
 
+/// How often it is kept in a checkpoint how far the tier at work is.
+struct retrograde_keeping {
+  std::chrono::milliseconds every = std::chrono::seconds(100);  // at most
+  std::uint64_t looks = std::uint64_t{1}
+                        << 25U;  // where positions are looked at for the first time
+};
+
 struct retrograde_options {
   /// 0: as many as the machine runs at once. Tiers and levels that are small are solved by one.
   unsigned threads = 0;
   /// A directory for solved tiers, from which a run that was killed goes on. They are mapped from
   /// there, so that memory is needed for one tier at a time only.
   std::optional<std::filesystem::path> checkpoint = {};
+  /// The tier at work is kept there, too.
+  retrograde_keeping kept = {};
   /// Called after each level and each tier.
   std::function<void(const retrograde_progress&)> progress = {};
 };
@@ -47,8 +57,9 @@ class retrograde : public detail::no_engine<G> {
 /// Retrograde analysis: the value and the remoteness of every position of every tier that play may
 /// come to, tier by tier, cycles allowed. Wins hurry, losses delay, both players hurry to a tie and
 /// prefer it to a draw; what is never decided is a draw. Memory: 2 bytes a position, and an eighth
-/// of a byte for lists; with a checkpoint for the largest tier alone. Time: each move is looked at
-/// twice where the game has `unmoves`.
+/// of a byte for lists; with a checkpoint for the largest tier alone. Of a `folded_game` these are
+/// the positions that are not alike. Time: each move is looked at twice where the game has
+/// `unmoves`.
 template <retrograde_game G>
 class retrograde<G> : requirements<G>, public engine_of<G> {
  public:
@@ -62,6 +73,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     game_ = game;
     numbers_.reset();
     tiers_.clear();
+    unfolded_.clear();
   }
 
   /// The bytes that solving the tier of p takes, with all that it leads to.
@@ -113,8 +125,15 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
   }
 
   /// Calls `use(bytes)` with the codes of all positions by number, in parts, once all is solved.
+  /// What lies on disk, or is shared by positions that are alike, is laid out in memory first:
+  /// throws `cannot_solve` where it does not fit.
   void for_each_part(auto use) {
-    for (detail::solved_tier& each : tiers_) use(std::span<const std::byte>(each.entries.bytes()));
+    if (unfolded_.empty()) unfold();
+    for (std::size_t place = 0; place < tiers_.size(); ++place) {
+      const bool as_it_lies = unfolded_[place].count() == 0;
+      const auto& entries = as_it_lies ? tiers_[place].entries : unfolded_[place];
+      use(std::as_bytes(entries.words()));
+    }
   }
 
   [[nodiscard]] statistics spent() const { return meter_.read(bytes()); }
@@ -145,8 +164,36 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
 
   void number_positions() {
     if (numbers_) return;
-    numbers_.emplace(numbers_for_all(game_));
+    numbers_.emplace(numbers_for_all<folded_numbering<G>>(game_));
     tiers_.resize(numbers_->tiers().size());
+  }
+
+  /// Entries of all positions, each by a number of its own, where there are none in memory.
+  void unfold() {
+    const auto all = numbers_for_all<numbering<G>>(game_);
+    std::uint64_t needed = bytes();
+    for (std::size_t place = 0; place < tiers_.size(); ++place) {
+      if (is_to_unfold(place)) needed += all.tiers()[place].count * sizeof(std::uint16_t);
+    }
+    refuse_beyond_memory(fmt::format("a table of {} positions", with_commas(all.position_count())),
+                         needed, meter_.allowed().bytes);
+    const detail::workers workers(options_.threads);
+    unfolded_.resize(tiers_.size());
+    constexpr std::uint64_t part = 8'192;
+    for (std::size_t place = 0; place < tiers_.size(); ++place) {
+      if (!is_to_unfold(place)) continue;
+      detail::tier_entries& entries = unfolded_[place];
+      entries = detail::tier_entries(all.tiers()[place].count);
+      workers.run(entries.count(), part, meter_,
+                  [&](auto, unsigned, std::uint64_t from, std::uint64_t to) {
+                    for (std::uint64_t i = from; i < to; ++i) {
+                      entries.set(i, detail::entry_of(*numbers_, tiers_, place, all.at(place, i)));
+                    }
+                  });
+    }
+  }
+  [[nodiscard]] bool is_to_unfold(std::size_t place) const {
+    return folded_game<G> || tiers_[place].entries.is_on_disk();
   }
 
   struct needs {
@@ -186,20 +233,35 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
       at.tier = tier.id;
       detail::solved_tier& solved = tiers_[place];
       if (!kept || !kept->load(place, solved)) {
-        solved.entries = detail::tier_entries(tier.count);
-        detail::tier_solver<G>(*numbers_, tiers_, place, workers, spent, [&](remoteness level) {
+        const auto progress = [&](remoteness level) {
           at.level = level;
           tell(at, spent.allowed());
-        });
-        if (kept) {
-          detail::complete(*numbers_, solved, place, workers, spent);
-          kept->save(place, solved);
-        }
+        };
+        solve_tier(place, workers, spent, progress, kept ? &*kept : nullptr);
       }
       at.positions += tier.count;
       tell(at, spent.allowed());
       spent.add(tier.count);
     }
+  }
+
+  /// Solves the tier at a place, from where an earlier run has left it.
+  void solve_tier(std::size_t place, const detail::workers& workers, meter& spent, auto progress,
+                  const detail::checkpoint<G>* kept) {
+    detail::solved_tier& solved = tiers_[place];
+    solved.entries = detail::tier_entries(numbers_->tiers()[place].count);
+    const auto from = kept ? kept->load_unfinished(place, solved.entries) : detail::tier_stage();
+    auto last = std::chrono::steady_clock::now();
+    const auto keep = [&](const detail::tier_stage& stage) {
+      if (!kept || std::chrono::steady_clock::now() - last < options_.kept.every) return;
+      kept->save_unfinished(place, solved.entries, stage);
+      last = std::chrono::steady_clock::now();
+    };
+    const detail::tier_solver<G> done(*numbers_, tiers_, place, workers, spent, from, progress,
+                                      keep, options_.kept.looks);
+    if (!kept) return;
+    detail::complete(*numbers_, solved, place, workers, spent);
+    kept->save(place, solved);
   }
 
   /// Tells who wants to know how far the analysis is.
@@ -226,13 +288,15 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
   [[nodiscard]] std::uint64_t bytes() const {
     std::uint64_t total = 0;
     for (const detail::solved_tier& each : tiers_) total += each.entries.bytes_in_memory();
+    for (const detail::tier_entries& each : unfolded_) total += each.bytes_in_memory();
     return total;
   }
 
   G game_;
   retrograde_options options_;
-  std::optional<numbering<G>> numbers_;     // made at the first question
-  std::vector<detail::solved_tier> tiers_;  // by place
+  std::optional<folded_numbering<G>> numbers_;  // made at the first question
+  std::vector<detail::solved_tier> tiers_;      // by place
+  std::vector<detail::tier_entries> unfolded_;  // likewise, where they were asked for
   meter meter_;
 };
 
@@ -265,8 +329,9 @@ struct retrograde_engine : engine_descriptor {
   }
 
   /// 2 bytes a position and lists of the largest tier, which may be all.
-  static memory_bill memory(const retrograde_game auto& g, const limits& /*allowed*/) {
-    memory_bill bill = memory_bill::of_all(count_of_positions(g), 17);
+  template <retrograde_game G>
+  static memory_bill memory(const G& g, const limits& /*allowed*/) {
+    memory_bill bill = memory_bill::of_all(count_of_positions<folded_game<G>>(g), 17);
     bill.at_most = true;
     return bill;
   }

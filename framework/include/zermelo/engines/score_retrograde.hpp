@@ -183,7 +183,7 @@ class score_retrograde<G> : requirements<G>, public engine_of<G> {
 
   void solve_tiers_from(const position_t<G>& p) {
     if (!numbers_) {
-      numbers_.emplace(numbers_for_all(game_));
+      numbers_.emplace(numbers_for_all<numbering<G>>(game_));
       tiers_.resize(numbers_->tiers().size());
     }
     for (const std::size_t place : numbers_->needed_from(numbers_->place_of(p))) {

@@ -138,8 +138,18 @@ class drop_and_slide {
   [[nodiscard]] std::uint64_t canonical_index(std::uint64_t t, position p) const {
     return tables_->numbers.canonical_index(pieces_in(t), {p.mover, p.other});
   }
-  [[nodiscard]] std::uint64_t canonical_from(std::uint64_t t, std::uint64_t i) const {
-    return tables_->numbers.canonical_from(pieces_in(t), i);
+  [[nodiscard]] std::uint64_t folded_count(std::uint64_t t) const {
+    return tables_->numbers.folded_count(pieces_in(t));
+  }
+  [[nodiscard]] std::uint64_t folded_index(std::uint64_t t, position p) const {
+    return tables_->numbers.folded_index(pieces_in(t), {p.mover, p.other});
+  }
+  [[nodiscard]] position folded_at(std::uint64_t t, std::uint64_t i) const {
+    const auto [mover, other] = tables_->numbers.folded_at(pieces_in(t), i);
+    return {{mover, other}, t % 2 == 1};
+  }
+  [[nodiscard]] std::uint64_t images(std::uint64_t t, std::uint64_t i) const {
+    return tables_->numbers.images(pieces_in(t), i);
   }
 
   /// Positions of p's tier: while pieces are dropped there are none.

@@ -64,6 +64,9 @@ struct table_layout {
   unsigned bits = 1;        // 1 to 32
   std::uint64_t group = 1;  // a power of two
   std::uint64_t entries = 0;
+  /// Where few different numbers are stored: entry e stands for `codes[e]`, in ascending order.
+  /// Empty: for itself.
+  std::vector<std::uint16_t> codes = {};
   std::vector<unsigned> cells = {};
   unsigned key_bytes = 0;  // of a book; 0 where entries are numbered
   unsigned plies = 0;      // how many moves from the start a book reaches

@@ -115,6 +115,10 @@ class stored_table {
   /// The number stored in an entry; nothing where it stands for no position in the table.
   [[nodiscard]] std::optional<std::int64_t> number_at(std::uint64_t entry) const {
     const std::uint32_t code = file_.entry(entry);
+    if (const auto& codes = file_.header().layout.codes; !codes.empty()) {
+      if (code < codes.size()) return codes[code];
+      refuse(fmt::format("holds {} in entry {}, and has {} codes", code, entry, codes.size()));
+    }
     if (holds_losses_) return 1 - std::int64_t{code};
     const std::uint32_t zero = file_.header().layout.zero;
     if (code == 0 && zero != 0) return std::nullopt;

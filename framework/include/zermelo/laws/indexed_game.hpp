@@ -45,16 +45,6 @@ template <game G, class... Tier>
                          in, expected);
     }
   }
-  if constexpr (requires { g.canonical_from(t..., index); }) {
-    const std::uint64_t canonical = g.index(t..., g.canonical(p));
-    for (const std::uint64_t from : {index, canonical, canonical - (canonical != 0 ? 1 : 0)}) {
-      const std::uint64_t next = g.canonical_from(t..., from);
-      if (next < from) return fmt::format("canonical_from({}{}) is {}, before it", in, from, next);
-      if (canonical < from || canonical >= next) continue;
-      return fmt::format("canonical_from({}{}) is {}, and passes over index({}canonical(p)), {}",
-                         in, from, next, in, canonical);
-    }
-  }
   return std::nullopt;
 }
 
@@ -86,8 +76,7 @@ template <game G, class... Tier>
 
 namespace laws {
 
-/// index(p) and at(i) lead to each other, and canonical_index(p) and canonical_from(i) are what
-/// they say.
+/// index(p) and at(i) lead to each other, and canonical_index(p) is what it says.
 struct indexed_law : law_on<indexed_game_role, 100, "indexed", "an indexed game"> {
   static constexpr std::string_view untried_where =
       "these rules have too many positions for numbers";

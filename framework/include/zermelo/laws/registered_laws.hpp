@@ -6,6 +6,7 @@
 #include <zermelo/laws/bounded_game.hpp>
 #include <zermelo/laws/cyclic_game.hpp>
 #include <zermelo/laws/engines.hpp>
+#include <zermelo/laws/folded_game.hpp>
 #include <zermelo/laws/game.hpp>
 #include <zermelo/laws/game_with_terminal.hpp>
 #include <zermelo/laws/heap_game.hpp>
@@ -30,13 +31,13 @@ namespace zermelo::laws {
 /// Every law, by their headers.
 inline constexpr auto registered =
     boost::hana::tuple_t<bounded_law, cycles_law, engines_law,
-                         play_ends_law, keys_law, moves_law,
-                         ends_law, heap_law, impartial_law,
-                         indexed_law, ordered_law, packing_law,
-                         placement_law, retrograde_law, reversible_law,
-                         scored_law, simplifying_law, sum_law,
-                         symmetric_law, text_law, theory_law,
-                         tiered_law>;
+                         folded_law, play_ends_law, keys_law,
+                         moves_law, ends_law, heap_law,
+                         impartial_law, indexed_law, ordered_law,
+                         packing_law, placement_law, retrograde_law,
+                         reversible_law, scored_law, simplifying_law,
+                         sum_law, symmetric_law, text_law,
+                         theory_law, tiered_law>;
 // clang-format on
 
 }  // namespace zermelo::laws

@@ -56,6 +56,21 @@ struct retrograde_law
         }
       }
     }
+    if constexpr (folded_game<G>) return has_sound_folds(numbers);
+    return true;
+  }
+
+  /// Whether numbers that are shared lead to positions of their tier.
+  template <class G>
+  static bool has_sound_folds(const numbering<G>& numbers) {
+    const G& g = numbers.rules();
+    for (const auto& tier : numbers.tiers()) {
+      if (g.folded_count(tier.id) > tier.count) return false;
+      for (std::uint64_t i = 0; i < g.folded_count(tier.id); ++i) {
+        const position_t<G> p = g.folded_at(tier.id, i);
+        if (g.tier(p) != tier.id || g.index(tier.id, p) >= tier.count) return false;
+      }
+    }
     return true;
   }
 
@@ -78,7 +93,10 @@ struct retrograde_law
     if constexpr (symmetric_game<G>) {
       if (numbers.place_of(numbers.rules().canonical(p)) != in) return false;
     }
-    const std::uint64_t count = numbers.tiers()[in].count;
+    const auto& [id, first, count, successors] = numbers.tiers()[in];
+    if constexpr (folded_game<G>) {
+      if (numbers.rules().folded_index(id, p) >= numbers.rules().folded_count(id)) return false;
+    }
     return numbers.index(in, p) < count && numbers.canonical_index(in, p) < count;
   }
 

@@ -20,9 +20,13 @@ concept numbered_game = indexed_game<G> || tiered_game<G>;
 /// the tiers in the order that the rules list them in:
 ///
 ///     | tier 0: first 0, count 3 | tier 1: first 3, count 5 | tier 2: first 8, ...
-template <numbered_game G>
+///
+/// Folded, positions that are alike share a number, and some numbers are nobody's.
+template <numbered_game G, bool Folded = false>
 class numbering {
  public:
+  static_assert(!Folded || folded_game<G>);
+
   struct tier {
     std::uint64_t id = 0;                 // what the rules call it
     std::uint64_t first = 0;              // the number of its first position
@@ -33,7 +37,7 @@ class numbering {
   /// Throws `cannot_solve` for tiers that lead to one another in a circle, or to one not listed.
   explicit numbering(G rules) : rules_(std::move(rules)) {
     if constexpr (tiered_game<G>) {
-      for (const std::uint64_t id : rules_.tiers()) add(id, rules_.position_count(id));
+      for (const std::uint64_t id : rules_.tiers()) add(id, count_of(id));
       for (tier& each : tiers_) {
         for (const std::uint64_t id : rules_.successors(each.id)) {
           each.successors.push_back(place(id));
@@ -79,7 +83,9 @@ class numbering {
 
   /// Number of p within its tier, given that tier's place.
   [[nodiscard]] std::uint64_t index(std::size_t place, const position_t<G>& p) const {
-    if constexpr (tiered_game<G>) {
+    if constexpr (Folded) {
+      return rules_.folded_index(tiers_[place].id, p);
+    } else if constexpr (tiered_game<G>) {
       return rules_.index(tiers_[place].id, p);
     } else {
       return rules_.index(p);
@@ -88,29 +94,27 @@ class numbering {
   /// The same of the canonical position of p; of p itself in a game without symmetry.
   [[gnu::always_inline]] [[nodiscard]] std::uint64_t canonical_index(std::size_t place,
                                                                      const position_t<G>& p) const {
-    if constexpr (requires { rules_.canonical_index(std::uint64_t{}, p); }) {
-      return rules_.canonical_index(tiers_[place].id, p);
-    } else if constexpr (requires { rules_.canonical_index(p); }) {
-      return rules_.canonical_index(p);
-    } else if constexpr (symmetric_game<G>) {
-      return index(place, rules_.canonical(p));
+    if constexpr (!Folded && symmetric_game<G>) {
+      if constexpr (requires { rules_.canonical_index(std::uint64_t{}, p); }) {
+        return rules_.canonical_index(tiers_[place].id, p);
+      } else if constexpr (requires { rules_.canonical_index(p); }) {
+        return rules_.canonical_index(p);
+      } else {
+        return index(place, rules_.canonical(p));
+      }
     } else {
       return index(place, p);
     }
   }
-  /// The first number from `index` on whose position may be canonical.
-  [[gnu::always_inline]] [[nodiscard]] std::uint64_t canonical_from(std::size_t place,
-                                                                    std::uint64_t index) const {
-    if constexpr (requires { rules_.canonical_from(std::uint64_t{}, index); }) {
-      return rules_.canonical_from(tiers_[place].id, index);
-    } else if constexpr (requires { rules_.canonical_from(index); }) {
-      return rules_.canonical_from(index);
-    } else {
-      return index;
-    }
+  /// How many positions of the tier share a number; 0 where it is nobody's.
+  [[nodiscard]] std::uint64_t images(std::size_t place, std::uint64_t index) const {
+    if constexpr (Folded) return rules_.images(tiers_[place].id, index);
+    return 1;
   }
   [[nodiscard]] position_t<G> at(std::size_t place, std::uint64_t index) const {
-    if constexpr (tiered_game<G>) {
+    if constexpr (Folded) {
+      return rules_.folded_at(tiers_[place].id, index);
+    } else if constexpr (tiered_game<G>) {
       return rules_.at(tiers_[place].id, index);
     } else {
       return rules_.at(index);
@@ -130,6 +134,14 @@ class numbering {
 
  private:
   enum class mark : std::uint8_t { untouched, entered, left };
+
+  [[nodiscard]] std::uint64_t count_of(std::uint64_t id) const {
+    if constexpr (Folded) {
+      return rules_.folded_count(id);
+    } else {
+      return rules_.position_count(id);
+    }
+  }
 
   void add(std::uint64_t id, std::uint64_t count) {
     places_.emplace_back(id, tiers_.size());
@@ -170,25 +182,30 @@ class numbering {
   std::uint64_t count_ = 0;
 };
 
+/// Folded where the rules can.
+template <numbered_game G>
+using folded_numbering = numbering<G, folded_game<G>>;
+
 /// The numbers of rules with not too many positions. Throws as `numbering` does, and `cannot_solve`
 /// where they are too many.
-template <numbered_game G>
-[[nodiscard]] numbering<G> numbers_for_all(const G& g) {
-  numbering<G> numbers(g);
+template <class Numbering, numbered_game G>
+[[nodiscard]] Numbering numbers_for_all(const G& g) {
+  Numbering numbers(g);
   if (numbers.position_count() != too_many_positions) return numbers;
   throw cannot_solve(
       "these rules have too many positions to number; take a smaller board, or an engine that "
       "searches");
 }
 
-/// How many positions have numbers; nothing where none have, or more than there are numbers for.
-template <game G>
+/// How many positions have numbers, or how many numbers they share where those are folded; nothing
+/// where none have, or more than there are numbers for.
+template <bool Folded = false, game G>
 [[nodiscard]] std::optional<std::uint64_t> count_of_positions(const G& g) {
   std::uint64_t count = too_many_positions;
   if constexpr (indexed_game<G>) {
     count = g.position_count();
   } else if constexpr (tiered_game<G>) {
-    count = numbering<G>(g).position_count();
+    count = numbering<G, Folded>(g).position_count();
   }
   return count == too_many_positions ? std::nullopt : std::optional(count);
 }

@@ -21,6 +21,11 @@ namespace zermelo {
 ///                                    index = 3 * C(3,2) + 0 = 9
 ///
 /// Of boards that are alike up to the symmetries the canonical one has the least index.
+///
+/// Folded, the sets of the first kind are numbered that are the least of their images, and rank_0
+/// is that number: as many times fewer numbers as there are symmetries, and some more, because a
+/// first kind that is its own image leaves further kinds that are alike. Of those one is canonical,
+/// and the numbers of the others are nobody's.
 template <std::size_t Kinds>
 class piece_numbering {
   static_assert(Kinds >= 1 && Kinds <= 32, "a numbering of pieces is of 1 to 32 kinds");
@@ -43,8 +48,8 @@ class piece_numbering {
     if (symmetries.empty()) return;
     make_images(checked(symmetries));
     for (unsigned size = 0; size <= largest[0]; ++size) {
-      least_.push_back(binomial(points, size) <= most_listed ? leasts_of(size)
-                                                             : std::vector<least>());
+      firsts_.emplace_back();
+      if (binomial(points, size) <= most_listed) list_firsts(size);
     }
   }
 
@@ -53,14 +58,7 @@ class piece_numbering {
   /// How many boards there are with so many pieces; `too_many_positions` where 64 bits do not hold
   /// it.
   [[nodiscard]] std::uint64_t count(const amounts& a) const noexcept {
-    std::uint64_t result = 1;
-    unsigned left = points_;
-    for (const unsigned pieces : a) {
-      if (__builtin_mul_overflow(result, binomial(left, pieces), &result))
-        return too_many_positions;
-      left -= std::min(pieces, left);
-    }
-    return result;
+    return count(a, binomial(points_, a[0]));
   }
 
   /// The amounts are those of the board.
@@ -68,66 +66,69 @@ class piece_numbering {
     return number(a, p, ranks_.rank(p[0]));
   }
   [[nodiscard]] arrangement at(const amounts& a, std::uint64_t index) const noexcept {
-    // 1. Ranks, from the last kind up.
-    std::array<std::uint64_t, Kinds> rank{};
-    unsigned left = points_;
-    for (const unsigned pieces : a) left -= pieces;
-    for (std::size_t k = Kinds; k-- > 1;) {
-      left += a[k];
-      const std::uint64_t ways = binomial(left, a[k]);
-      rank[k] = index % ways;
-      index /= ways;
-    }
-    rank[0] = index;
-    // 2. Masks, from the first one down, each around those before it.
-    arrangement found{};
-    std::uint32_t taken = 0;
-    for (std::size_t k = 0; k < Kinds; ++k) {
-      found[k] = spread_around(ranks_.mask(a[k], rank[k]), taken);
-      taken |= found[k];
-    }
-    return found;
+    return at(a, index, [&](std::uint64_t rank) { return ranks_.mask(a[0], rank); });
   }
 
   [[nodiscard]] arrangement canonical(const amounts& a, const arrangement& p) const noexcept {
-    if (symmetries_ == 0) return p;
-    if (!least_[a[0]].empty()) [[likely]]
-      return canonical_by(least_[a[0]][ranks_.rank(p[0])], p);
-    const auto [mask, reached_by] = least_image(p[0], all_symmetries());
-    return canonical_by({reached_by, mask, 0}, p);
+    return least_of(a, p).board;
   }
 
   /// index(a, canonical(a, p)), which takes fewer look-ups.
   [[nodiscard]] std::uint64_t canonical_index(const amounts& a,
                                               const arrangement& p) const noexcept {
-    if (symmetries_ == 0 || least_[a[0]].empty()) return index(a, canonical(a, p));
-    const least& to = least_[a[0]][ranks_.rank(p[0])];
-    return number(a, canonical_by(to, p), to.rank);
+    if (!folds(a)) return index(a, canonical(a, p));
+    const first& to = firsts_[a[0]].of[ranks_.rank(p[0])];
+    return number(a, least_by(to, p).board, firsts_[a[0]].least[to.number].rank);
   }
 
-  /// The first number from `index` on whose board may be canonical: those between have a first kind
-  /// that is not the least of its images. One step for each of its sets that is passed over.
-  [[nodiscard]] std::uint64_t canonical_from(const amounts& a, std::uint64_t index) const noexcept {
-    if (symmetries_ == 0 || least_[a[0]].empty()) return index;
-    const std::vector<least>& sets = least_[a[0]];
-    std::uint64_t ways = 1;  // with one set of the first kind
-    unsigned left = points_ - a[0];
-    for (std::size_t k = 1; k < Kinds; ++k) {
-      ways *= binomial(left, a[k]);
-      left -= a[k];
+  /// How many numbers there are when those that are alike share one, some of them nobody's.
+  [[nodiscard]] std::uint64_t folded_count(const amounts& a) const noexcept {
+    return folds(a) ? count(a, firsts_[a[0]].least.size()) : count(a);
+  }
+  /// The number of p and of all that are like it, below `folded_count`.
+  [[nodiscard]] std::uint64_t folded_index(const amounts& a, const arrangement& p) const noexcept {
+    if (!folds(a)) return index(a, canonical(a, p));
+    const first& to = firsts_[a[0]].of[ranks_.rank(p[0])];
+    return number(a, least_by(to, p).board, to.number);
+  }
+  /// The board of such a number: a canonical one, or one like it whose number is nobody's.
+  [[nodiscard]] arrangement folded_at(const amounts& a, std::uint64_t index) const noexcept {
+    if (!folds(a)) return at(a, index);
+    return at(a, index, [&](std::uint64_t rank) { return firsts_[a[0]].least[rank].mask; });
+  }
+  /// How many boards share such a number; 0 where it is nobody's.
+  [[nodiscard]] std::uint64_t images(const amounts& a, std::uint64_t index) const noexcept {
+    if (symmetries_ == 0) return 1;
+    if (folds(a)) {
+      const auto& [sets, leasts] = firsts_[a[0]];
+      const set& kind = leasts[static_cast<std::size_t>(index / count(a, 1))];
+      if (is_one(sets[kind.rank].reached_by)) return symmetries_;
     }
-    const std::uint64_t first = index / ways;
-    std::uint64_t rank = first;
-    while (rank < sets.size() && sets[rank].rank != rank) ++rank;
-    return rank == first ? index : rank * ways;
+    const arrangement p = folded_at(a, index);
+    const auto [board, reached_by] = least_of(a, p);
+    return board == p ? symmetries_ / count_bits(reached_by) : 0;
   }
 
  private:
-  /// The least image of a set of the first kind, and the symmetries that lead there, a bit each.
-  struct least {
+  /// The least image of a set of the first kind, its number among all that are least, and the
+  /// symmetries that lead there, a bit each.
+  struct first {
     std::uint64_t reached_by = 0;
     std::uint32_t mask = 0;
+    std::uint32_t number = 0;
+  };
+  struct set {
+    std::uint32_t mask = 0;
     std::uint32_t rank = 0;
+  };
+  /// The sets of one size of the first kind; none are listed where they are too many.
+  struct firsts {
+    std::vector<first> of;   // by rank
+    std::vector<set> least;  // by number, in the order of ranks
+  };
+  struct least_board {
+    arrangement board{};
+    std::uint64_t reached_by = 0;  // by these symmetries; by none where there are none
   };
   struct image_of_set {
     std::uint32_t mask = 0;
@@ -187,19 +188,61 @@ class piece_numbering {
 
   /// Orbit by orbit: the first set of each, in the order of ranks, is its least; a symmetry that
   /// leads from there to another set leads back by its inverse.
-  [[nodiscard]] std::vector<least> leasts_of(unsigned size) const {
-    std::vector<least> found(static_cast<std::size_t>(binomial(points_, size)));
-    for (std::uint32_t rank = 0; rank < found.size(); ++rank) {
-      if (found[rank].reached_by != 0) continue;
+  void list_firsts(unsigned size) {
+    auto& [sets, leasts] = firsts_[size];
+    sets.resize(static_cast<std::size_t>(binomial(points_, size)));
+    for (std::uint32_t rank = 0; rank < sets.size(); ++rank) {
+      if (sets[rank].reached_by != 0) continue;
       const std::uint32_t mask = ranks_.mask(size, rank);
+      const auto number = static_cast<std::uint32_t>(leasts.size());
       for (std::size_t which = 0; which < symmetries_; ++which) {
-        least& of = found[ranks_.rank(image(which, mask))];
-        of = {of.reached_by | std::uint64_t{1} << inverse_[which], mask, rank};
+        first& of = sets[ranks_.rank(image(which, mask))];
+        of = {of.reached_by | std::uint64_t{1} << inverse_[which], mask, number};
       }
+      leasts.push_back({mask, rank});
+    }
+  }
+
+  /// Whether sets of the first kind are listed by what they are like.
+  [[nodiscard]] bool folds(const amounts& a) const noexcept {
+    return symmetries_ != 0 && !firsts_[a[0]].of.empty();
+  }
+
+  /// Boards with so many sets of the first kind.
+  [[nodiscard]] std::uint64_t count(const amounts& a, std::uint64_t result) const noexcept {
+    unsigned left = points_ - std::min(a[0], points_);
+    for (std::size_t k = 1; k < Kinds; ++k) {
+      if (__builtin_mul_overflow(result, binomial(left, a[k]), &result)) return too_many_positions;
+      left -= std::min(a[k], left);
+    }
+    return result;
+  }
+
+  /// The board of a number, where `mask_of(rank)` is the first kind's.
+  [[nodiscard]] arrangement at(const amounts& a, std::uint64_t index, auto mask_of) const noexcept {
+    // 1. Ranks, from the last kind up.
+    std::array<std::uint64_t, Kinds> rank{};
+    unsigned left = points_;
+    for (const unsigned pieces : a) left -= pieces;
+    for (std::size_t k = Kinds; k-- > 1;) {
+      left += a[k];
+      const std::uint64_t ways = binomial(left, a[k]);
+      rank[k] = index % ways;
+      index /= ways;
+    }
+    // 2. Masks, from the first one down, each around those before it.
+    arrangement found{mask_of(index)};
+    std::uint32_t taken = found[0];
+    for (std::size_t k = 1; k < Kinds; ++k) {
+      found[k] = spread_around(ranks_.mask(a[k], rank[k]), taken);
+      taken |= found[k];
     }
     return found;
   }
 
+  [[nodiscard]] static bool is_one(std::uint64_t symmetries) noexcept {
+    return (symmetries & (symmetries - 1)) == 0;
+  }
   [[nodiscard]] std::uint64_t all_symmetries() const noexcept {
     return ~std::uint64_t{0} >> (most_symmetries - symmetries_);
   }
@@ -222,18 +265,25 @@ class piece_numbering {
     return found;
   }
 
+  [[nodiscard]] least_board least_of(const amounts& a, const arrangement& p) const noexcept {
+    if (symmetries_ == 0) return {p, 0};
+    if (folds(a)) [[likely]]
+      return least_by(firsts_[a[0]].of[ranks_.rank(p[0])], p);
+    const auto [mask, reached_by] = least_image(p[0], all_symmetries());
+    return least_by({reached_by, mask, 0}, p);
+  }
+
   /// The least board, given what the first kind becomes in it: each further kind is made least by
   /// the symmetries that those before it leave.
-  [[nodiscard]] arrangement canonical_by(const least& first, const arrangement& p) const noexcept {
-    arrangement found{first.mask};
-    std::uint64_t under = first.reached_by;
+  [[nodiscard]] least_board least_by(const first& to, const arrangement& p) const noexcept {
+    least_board found{{to.mask}, to.reached_by};
     for (std::size_t k = 1; k < Kinds; ++k) {
-      if ((under & (under - 1)) == 0) [[likely]] {
-        found[k] = image(lowest_bit(under), p[k]);
+      if (is_one(found.reached_by)) [[likely]] {
+        found.board[k] = image(lowest_bit(found.reached_by), p[k]);
       } else {
-        const auto [mask, reached_by] = least_image(p[k], under);
-        found[k] = mask;
-        under = reached_by;
+        const auto [mask, reached_by] = least_image(p[k], found.reached_by);
+        found.board[k] = mask;
+        found.reached_by = reached_by;
       }
     }
     return found;
@@ -254,9 +304,9 @@ class piece_numbering {
   unsigned points_ = 0;
   subset_ranks ranks_;
   std::size_t symmetries_ = 0;
-  std::vector<std::uint32_t> images_;      // by symmetry, part and bits
-  std::vector<unsigned> inverse_;          // by symmetry, the one that leads back
-  std::vector<std::vector<least>> least_;  // by size and rank; none of sizes with too many sets
+  std::vector<std::uint32_t> images_;  // by symmetry, part and bits
+  std::vector<unsigned> inverse_;      // by symmetry, the one that leads back
+  std::vector<firsts> firsts_;         // by size
 };
 
 }  // namespace zermelo

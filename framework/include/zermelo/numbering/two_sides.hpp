@@ -66,12 +66,7 @@ class two_sides_numbering {
     return first + ways_.index(amounts, {p.mover, p.other});
   }
   [[nodiscard]] two_colours at(sides_tier t, std::uint64_t index) const noexcept {
-    if (t.both && t.mover != t.other) {
-      if (const std::uint64_t first = ways_.count({t.mover, t.other}); index >= first) {
-        index -= first;
-        std::swap(t.mover, t.other);
-      }
-    }
+    turn(t, index, ways_.count({t.mover, t.other}));
     const auto [mover, other] = ways_.at({t.mover, t.other}, index);
     return {mover, other};
   }
@@ -84,12 +79,27 @@ class two_sides_numbering {
     const auto [amounts, first] = half_of(t, p);
     return first + ways_.canonical_index(amounts, {p.mover, p.other});
   }
-  /// As of `piece_numbering`.
-  [[nodiscard]] std::uint64_t canonical_from(const sides_tier& t,
-                                             std::uint64_t index) const noexcept {
-    const std::uint64_t first = ways_.count({t.mover, t.other});
-    if (index < first) return ways_.canonical_from({t.mover, t.other}, index);
-    return first + ways_.canonical_from({t.other, t.mover}, index - first);
+
+  // Folded, as `piece_numbering` says.
+  [[nodiscard]] std::uint64_t folded_count(const sides_tier& t) const noexcept {
+    const std::uint64_t one = ways_.folded_count({t.mover, t.other});
+    if (!t.both || t.mover == t.other) return one;
+    const std::uint64_t all = one + ways_.folded_count({t.other, t.mover});
+    return all < one ? too_many_positions : all;
+  }
+  [[nodiscard]] std::uint64_t folded_index(const sides_tier& t, two_colours p) const noexcept {
+    const piece_numbering<2>::arrangement board{p.mover, p.other};
+    if (!is_turned(t, p)) return ways_.folded_index({t.mover, t.other}, board);
+    return ways_.folded_count({t.mover, t.other}) + ways_.folded_index({t.other, t.mover}, board);
+  }
+  [[nodiscard]] two_colours folded_at(sides_tier t, std::uint64_t index) const noexcept {
+    turn(t, index, ways_.folded_count({t.mover, t.other}));
+    const auto [mover, other] = ways_.folded_at({t.mover, t.other}, index);
+    return {mover, other};
+  }
+  [[nodiscard]] std::uint64_t images(sides_tier t, std::uint64_t index) const noexcept {
+    turn(t, index, ways_.folded_count({t.mover, t.other}));
+    return ways_.images({t.mover, t.other}, index);
   }
 
  private:
@@ -98,11 +108,20 @@ class two_sides_numbering {
     std::uint64_t first;
   };
 
+  /// Whether p is of the half in which the mover has the smaller number of pieces.
+  [[nodiscard]] static bool is_turned(const sides_tier& t, two_colours p) noexcept {
+    return t.both && t.mover != t.other && count_bits(p.mover) != t.mover;
+  }
+  /// Makes the half of a number and the number within it of a tier and a number.
+  static void turn(sides_tier& t, std::uint64_t& index, std::uint64_t first_half) noexcept {
+    if (!t.both || t.mover == t.other || index < first_half) return;
+    index -= first_half;
+    std::swap(t.mover, t.other);
+  }
+
   [[nodiscard]] half half_of(const sides_tier& t, two_colours p) const noexcept {
-    if (t.both && t.mover != t.other && count_bits(p.mover) != t.mover) {
-      return {{t.other, t.mover}, ways_.count({t.mover, t.other})};
-    }
-    return {{t.mover, t.other}, 0};
+    if (!is_turned(t, p)) return {{t.mover, t.other}, 0};
+    return {{t.other, t.mover}, ways_.count({t.mover, t.other})};
   }
 
   piece_numbering<2> ways_;
@@ -165,8 +184,19 @@ class numbered_by_sides {
   [[nodiscard]] std::uint64_t canonical_index(std::uint64_t t, const Position& p) const {
     return tables_->numbers.canonical_index(sides_tier::named(t), p);
   }
-  [[nodiscard]] std::uint64_t canonical_from(std::uint64_t t, std::uint64_t i) const {
-    return tables_->numbers.canonical_from(sides_tier::named(t), i);
+  [[nodiscard]] std::uint64_t folded_count(std::uint64_t t) const {
+    return tables_->numbers.folded_count(sides_tier::named(t));
+  }
+  template <class Position>
+  [[nodiscard]] std::uint64_t folded_index(std::uint64_t t, const Position& p) const {
+    return tables_->numbers.folded_index(sides_tier::named(t), p);
+  }
+  [[nodiscard]] auto folded_at(std::uint64_t t, std::uint64_t i) const {
+    const sides_tier in = sides_tier::named(t);
+    return game().with(tables_->numbers.folded_at(in, i), in);
+  }
+  [[nodiscard]] std::uint64_t images(std::uint64_t t, std::uint64_t i) const {
+    return tables_->numbers.images(sides_tier::named(t), i);
   }
 
  protected:

@@ -1,67 +1,146 @@
 /// Solved tiers on disk, from which a run that was killed goes on.
 #pragma once
 
+#include <cstring>
 #include <zermelo/engines/retrograde/tier.hpp>
 #include <zermelo/files/checkpoint_directory.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 
 namespace zermelo::detail {
 
-/// A directory with a file for each solved tier, in the format of tables (tables/file.hpp), under
-/// its rules and number. A file has its name once all of it is on disk: a tier is there or not.
+/// A directory with a file for each solved tier, in the format of tables (files/file.hpp), under
+/// its rules and number, and one for the tier that is being solved. A file has its name once all of
+/// it is on disk: it is there or not.
 template <numbered_game G>
 class checkpoint {
  public:
   /// Makes the directory, and clears away what a killed run had begun. Throws `bad_table`, also
   /// where another run keeps its tiers there.
-  checkpoint(std::filesystem::path directory, const numbering<G>& numbers)
+  checkpoint(std::filesystem::path directory, const folded_numbering<G>& numbers)
       : directory_(std::move(directory), "tiers", "tier-"), numbers_(numbers) {}
 
-  /// Maps and counts a tier that is there. Throws `bad_table` if it is damaged or of other rules.
+  /// Maps a tier that is there. Throws `bad_table` if it is damaged or of other rules.
   [[nodiscard]] bool load(std::size_t place, solved_tier& to) const {
     if (!is_there(path_of(place))) return false;
     map(place, to);
-    for (std::uint64_t i = 0; i < to.entries.count(); ++i) {
-      const std::uint16_t entry = to.entries.get(i);
-      ++to.counts[entry >> timed_code::shift];
-      to.longest = std::max(to.longest, timed_code::moves_of(entry));
+    if constexpr (!reversible_game<G>) {  // who looks forward has to know how far
+      for (std::uint64_t i = 0; i < to.entries.count(); ++i) {
+        to.longest = std::max(to.longest, timed_code::moves_of(to.entries.get(i)));
+      }
     }
     to.done = true;
-    to.complete = true;
     return true;
   }
 
   /// Of a tier that is complete; its entries are in the file from now on, and no more in memory.
   void save(std::size_t place, solved_tier& tier) const {
-    table_writer out(path_of(place), header_of_tier(place));
-    out.append(tier.entries.bytes());
+    const std::span<const std::uint16_t> words = tier.entries.words();
+    table_header header = header_of_tier(place);
+    header.layout.codes = codes_in(words);
+    const bool narrow = header.layout.codes.size() <= 256;
+    if (narrow) {
+      header.layout.bits = 8;
+    } else {
+      header.layout.codes.clear();
+    }
+    table_writer out(path_of(place), header);
+    if (narrow) {
+      append_narrow(out, words);
+    } else {
+      out.append(std::as_bytes(words));
+    }
     out.commit();
     map(place, tier);
+    std::error_code stays;  // it is in nobody's way
+    std::filesystem::remove(unfinished_path_of(place), stays);
+  }
+
+  /// Of a tier that is being solved: its entries, and how far it is. A file that is there takes its
+  /// place when all of it is on disk, so that one of the two always is.
+  void save_unfinished(std::size_t place, const tier_entries& entries,
+                       const tier_stage& stage) const {
+    table_writer out(unfinished_path_of(place), header_of_tier(place, stage));
+    out.append(std::as_bytes(entries.words()));
+    out.commit();
+  }
+
+  /// How far a killed run was, and its entries; nowhere where it kept none. Throws `bad_table`.
+  [[nodiscard]] tier_stage load_unfinished(std::size_t place, tier_entries& to) const {
+    const std::filesystem::path path = unfinished_path_of(place);
+    if (!is_there(path)) return {};
+    return unless_damaged(path, [&] {
+      const table_file file(path);
+      const std::optional<tier_stage> stage = stage_in(file.header());
+      if (!stage || !(file.header() == header_of_tier(place, stage))) refuse_other(path, file);
+      std::uint64_t i = 0;
+      for (std::uint64_t block = 0; block < file.blocks(); ++block) {
+        const std::span<const std::byte> bytes = file.block(block);
+        for (std::size_t at = 0; at < bytes.size(); at += sizeof(std::uint16_t)) {
+          std::uint16_t entry = 0;
+          std::memcpy(&entry, bytes.data() + at, sizeof entry);
+          to.set(i++, entry);
+        }
+      }
+      return *stage;
+    });
   }
 
  private:
+  /// The different ones, in ascending order.
+  [[nodiscard]] static std::vector<std::uint16_t> codes_in(std::span<const std::uint16_t> words) {
+    std::vector<std::uint8_t> there(std::size_t{1} << 16U);
+    for (const std::uint16_t word : words) there[word] = 1;
+    std::vector<std::uint16_t> codes;
+    for (std::size_t code = 0; code < there.size(); ++code) {
+      if (there[code] != 0) codes.push_back(static_cast<std::uint16_t>(code));
+    }
+    return codes;
+  }
+
+  /// A byte for each: which of the codes it is.
+  static void append_narrow(table_writer& out, std::span<const std::uint16_t> words) {
+    const std::vector<std::uint16_t>& codes = out.header().layout.codes;
+    std::vector<std::byte> byte_of(std::size_t{1} << 16U);
+    for (std::size_t k = 0; k < codes.size(); ++k) byte_of[codes[k]] = static_cast<std::byte>(k);
+    std::vector<std::byte> part(std::min<std::size_t>(words.size(), std::size_t{1} << 20U));
+    while (!words.empty()) {
+      const auto some = words.first(std::min(words.size(), part.size()));
+      for (std::size_t i = 0; i < some.size(); ++i) part[i] = byte_of[some[i]];
+      out.append(std::span(part).first(some.size()));
+      words = words.subspan(some.size());
+    }
+  }
+
   void map(std::size_t place, solved_tier& to) const {
     const std::filesystem::path path = path_of(place);
     const auto file = unless_damaged(path, [&] { return std::make_shared<table_file>(path); });
-    if (!(file->header() == header_of_tier(place))) {
-      throw bad_table(
-          fmt::format("{} is of {}, not of the rules to be solved; name another directory",
-                      path.string(), in_words(file->header().game, file->header().rules)));
-    }
-    // Checks every block: what is read from now on is not looked at again.
-    to.entries =
-        unless_damaged(path, [&] { return tier_entries(file, file->bytes_at(0, file->bytes())); });
+    table_header expected = header_of_tier(place);
+    expected.layout.bits = file->header().layout.bits;
+    expected.layout.codes = file->header().layout.codes;
+    const bool has_numbers = expected.layout.bits == (expected.layout.codes.empty() ? 16U : 8U);
+    if (!has_numbers || !(file->header() == expected)) refuse_other(path, *file);
+    to.entries = tier_entries(file);
   }
 
-  /// What is wrong with the file is said by its remedy: only its tier is to be solved anew.
+  [[noreturn]] static void refuse_other(const std::filesystem::path& path, const table_file& file) {
+    throw other_rules(
+        fmt::format("{} is of {}, not of the rules to be solved; name another directory",
+                    path.string(), in_words(file.header().game, file.header().rules)));
+  }
+
+  struct other_rules : bad_table {
+    using bad_table::bad_table;
+  };
+
   static auto unless_damaged(const std::filesystem::path& path, auto read) {
     try {
       return read();
     } catch (const unreadable_table&) {
       throw;
+    } catch (const other_rules&) {
+      throw;
     } catch (const bad_table&) {
-      throw bad_table(fmt::format(
-          "{} is damaged; delete it, and its tier is solved again from the others", path.string()));
+      refuse_damaged_tier(path);
     }
   }
 
@@ -69,16 +148,42 @@ class checkpoint {
     return directory_.path() / fmt::format("tier-{}.table", numbers_.tiers()[place].id);
   }
 
-  [[nodiscard]] table_header header_of_tier(std::size_t place) const {
+  [[nodiscard]] std::filesystem::path unfinished_path_of(std::size_t place) const {
+    return directory_.path() / fmt::format("tier-{}.unfinished", numbers_.tiers()[place].id);
+  }
+
+  /// What the header says of how far it is.
+  [[nodiscard]] static std::optional<tier_stage> stage_in(const table_header& header) {
+    if (header.rules.size() < 2) return std::nullopt;
+    const auto& [part, next] = std::pair(header.rules.end()[-2], header.rules.end()[-1]);
+    for (std::size_t k = 0; k < stage_words.size(); ++k) {
+      if (part == std::pair(std::string("stage"), std::string(stage_words[k])) &&
+          next.first == "next") {
+        return tier_stage{static_cast<tier_stage::phase>(k),
+                          parse_number<std::uint64_t>(next.second, "the stage", 0)};
+      }
+    }
+    return std::nullopt;
+  }
+
+  static constexpr std::array<std::string_view, 3> stage_words = {"first look", "wins", "ties"};
+
+  /// Of a tier that is being solved, its stage is among the numbers of the rules.
+  [[nodiscard]] table_header header_of_tier(std::size_t place,
+                                            std::optional<tier_stage> stage = {}) const {
     table_header header{"unnamed", rules_as_text(numbers_.rules()),
                         timed_layout(numbers_.tiers()[place].count)};
     if constexpr (requires { std::string(G::name); }) header.game = G::name;
     header.rules.emplace_back("tier", std::to_string(numbers_.tiers()[place].id));
+    if (stage) {
+      header.rules.emplace_back("stage", stage_words[static_cast<std::size_t>(stage->at)]);
+      header.rules.emplace_back("next", std::to_string(stage->next));
+    }
     return header;
   }
 
   checkpoint_directory directory_;
-  const numbering<G>& numbers_;
+  const folded_numbering<G>& numbers_;
 };
 
 }  // namespace zermelo::detail

@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/copy.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/unique.hpp>
 #include <zermelo/base/atomic_ref.hpp>
@@ -16,6 +17,11 @@ namespace zermelo::detail {
 
 static_assert(std::endian::native == std::endian::little,
               "entries go to disk as they lie in memory, lowest byte first");
+
+[[noreturn]] inline void refuse_damaged_tier(const std::filesystem::path& path) {
+  throw bad_table(fmt::format(
+      "{} is damaged; delete it, and its tier is solved again from the others", path.string()));
+}
 
 /// The entries of one tier, by index. An entry is the code of a timed outcome; the code of a draw
 /// says that the value isn't known yet, and its lower bits what is left to find out:
@@ -47,17 +53,17 @@ class tier_entries {
   explicit tier_entries(std::uint64_t count) : count_(count) {
     const auto memory = allocate_pages(count * sizeof(std::uint16_t));
     words_ = reinterpret_cast<std::uint16_t*>(memory.get());
-    known_ = words_;
-    owner_ = memory;
+    memory_ = memory;
   }
-  /// Entries of a solved tier that lie in a file, which is mapped as long as `file` is there: what
-  /// the system needs the memory for, it takes, and reads again when it is asked for.
-  tier_entries(std::shared_ptr<const table_file> file, std::span<const std::byte> entries)
-      : count_(entries.size() / sizeof(std::uint16_t)),
-        owner_(std::move(file)),
-        known_(reinterpret_cast<const std::uint16_t*>(entries.data())) {}
+  /// Entries of a solved tier that lie in a file. It is mapped: what the system needs the memory
+  /// for, it takes, and reads again when it is asked for.
+  explicit tier_entries(std::shared_ptr<const table_file> file)
+      : count_(file->header().layout.entries), file_(std::move(file)) {
+    ranges::copy(file_->header().layout.codes, codes_.begin());
+  }
 
   [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
+  [[nodiscard]] bool is_on_disk() const noexcept { return file_ != nullptr; }
   /// How much memory is this tier's own.
   [[nodiscard]] std::uint64_t bytes_in_memory() const noexcept {
     return words_ == nullptr ? 0 : count_ * sizeof(std::uint16_t);
@@ -66,8 +72,12 @@ class tier_entries {
   // Threads read and write entries at the same time. An entry is all there is to know of its
   // position, and says nothing of any other memory: so no order is asked for between entries. A
   // pass that needs what another wrote begins when the threads of that one have been joined.
-  [[gnu::always_inline]] [[nodiscard]] std::uint16_t get(std::uint64_t i) const noexcept {
-    return atomic_ref(known_[i]).load(std::memory_order_relaxed);
+
+  /// Entry i. Throws `bad_table` where it lies in a part of a file that is damaged.
+  [[gnu::always_inline]] [[nodiscard]] std::uint16_t get(std::uint64_t i) const {
+    if (words_ == nullptr) [[unlikely]]
+      return stored(i);
+    return atomic_ref(words_[i]).load(std::memory_order_relaxed);
   }
   [[gnu::always_inline]] void set(std::uint64_t i, std::uint16_t entry) noexcept {
     atomic_ref(words_[i]).store(entry, std::memory_order_relaxed);
@@ -81,10 +91,11 @@ class tier_entries {
     while (now && !replace(i, seen, *now, shared)) now = change(seen);
     return now;
   }
-  void prefetch(std::uint64_t i) const noexcept { __builtin_prefetch(known_ + i); }
+  void prefetch(std::uint64_t i) const noexcept { __builtin_prefetch(words_ + i); }
 
-  [[nodiscard]] std::span<const std::byte> bytes() const noexcept {
-    return std::as_bytes(std::span(known_, static_cast<std::size_t>(count_)));
+  /// Of entries in memory.
+  [[nodiscard]] std::span<const std::uint16_t> words() const noexcept {
+    return {words_, static_cast<std::size_t>(count_)};
   }
 
  private:
@@ -99,10 +110,31 @@ class tier_entries {
     }
   }
 
+  /// What is wrong with the file is said by its remedy: only its tier is to be solved anew.
+  [[nodiscard]] std::uint16_t stored(std::uint64_t i) const try {
+    const std::uint32_t entry = file_->entry(i);
+    return file_->header().layout.codes.empty() ? static_cast<std::uint16_t>(entry)
+                                                : codes_[entry & 255U];
+  } catch (const unreadable_table&) {
+    throw;
+  } catch (const bad_table&) {
+    refuse_damaged_tier(file_->path());
+  }
+
   std::uint64_t count_ = 0;
-  std::shared_ptr<const void> owner_;     // of the memory, or of the file
-  std::uint16_t* words_ = nullptr;        // where they can be set
-  const std::uint16_t* known_ = nullptr;  // the same, or those in the file
+  std::shared_ptr<const void> memory_;
+  std::uint16_t* words_ = nullptr;          // in memory, or else
+  std::shared_ptr<const table_file> file_;  // on disk, where a byte stands for
+  std::array<std::uint16_t, 256> codes_{};  // one of these, or two for the entry itself
+};
+
+/// How far the solution of a tier is: what is known then lies in its entries, and it can go on from
+/// them alone.
+struct tier_stage {
+  enum class phase : std::uint8_t { first_look, wins, ties };
+  phase at = phase::first_look;
+  std::uint64_t next = 0;  // the first entry that was not looked at, or the level that comes next
+  bool operator==(const tier_stage&) const = default;
 };
 
 struct solved_tier {
@@ -115,7 +147,7 @@ struct solved_tier {
 
 /// The entry of a position, whose tier is solved, at this place.
 template <numbered_game G>
-[[nodiscard]] std::uint16_t entry_of(const numbering<G>& numbers,
+[[nodiscard]] std::uint16_t entry_of(const folded_numbering<G>& numbers,
                                      const std::vector<solved_tier>& tiers, std::size_t place,
                                      const position_t<G>& p) {
   return tiers[place].entries.get(numbers.canonical_index(place, p));
@@ -124,7 +156,7 @@ template <numbered_game G>
 /// Gives mirror images the entries of the positions that were solved in their place, and counts
 /// all.
 template <numbered_game G>
-void complete(const numbering<G>& numbers, solved_tier& tier, std::size_t place,
+void complete(const folded_numbering<G>& numbers, solved_tier& tier, std::size_t place,
               const workers& threads, meter& spent) {
   if (tier.complete) return;
   constexpr std::uint64_t part = 8'192;
@@ -135,6 +167,7 @@ void complete(const numbering<G>& numbers, solved_tier& tier, std::size_t place,
                 std::array<std::uint64_t, 4> mine{};
                 for (std::uint64_t i = from; i < to; ++i) {
                   std::uint16_t entry = entries.get(i);
+                  const std::uint64_t images = numbers.images(place, i);
                   if constexpr (symmetric_game<G>) {
                     if (entry == tier_entries::mirrored) {
                       const auto p = numbers.at(place, i);
@@ -142,7 +175,7 @@ void complete(const numbering<G>& numbers, solved_tier& tier, std::size_t place,
                       entries.set(i, entry);
                     }
                   }
-                  ++mine[entry >> timed_code::shift];
+                  mine[entry >> timed_code::shift] += images;
                 }
                 for (std::size_t k = 0; k < mine.size(); ++k) counts[worker][k] += mine[k];
               });
@@ -163,21 +196,24 @@ void complete(const numbering<G>& numbers, solved_tier& tier, std::size_t place,
 template <numbered_game G>
 class tier_solver {
  public:
-  /// Solves the tier at this place of `numbers`, whose entries are there and whose successors are
-  /// solved. `progress(level)` is called after each level, by the calling thread.
-  tier_solver(const numbering<G>& numbers, std::vector<solved_tier>& tiers, std::size_t place,
-              const workers& threads, meter& spent, auto progress)
+  /// Solves the tier at this place of `numbers`, whose entries are as `from` says and whose
+  /// successors are solved. `progress(level)` is called after each level, and `keep(stage)` where
+  /// it can go on from, in the first look after so many entries; by the calling thread.
+  tier_solver(const folded_numbering<G>& numbers, std::vector<solved_tier>& tiers,
+              std::size_t place, const workers& threads, meter& spent, const tier_stage& from,
+              auto progress, auto keep, std::uint64_t looks_between_keeping)
       : numbers_(numbers),
         tiers_(tiers),
         place_(place),
         entries_(tiers[place].entries),
         workers_(threads),
         spent_(spent),
+        looks_between_keeping_(looks_between_keeping),
         has_successors_(!numbers.tiers()[place].successors.empty()),
         scratch_(threads.size()) {
     most_listed_ = (least_listed + entries_.count() / entries_a_listed) / threads.size();
     try {
-      solve(progress);
+      solve(from, progress, keep);
     } catch (const stopped&) {
       for (const scratch& each : scratch_) spent.add_to_last(each.looked_at);
       throw;
@@ -215,23 +251,43 @@ class tier_solver {
     remoteness longest = 0;
   };
 
-  void solve(auto progress) {
+  void solve(const tier_stage& from, auto progress, auto keep) {
+    using enum tier_stage::phase;
     // 1. Finished games, and what follows from other tiers.
-    first_look();
+    recall(from.at == first_look ? from.next : entries_.count());
+    if (from.at == first_look) look_first(from.next, keep);
     // 2. Wins and losses, in the order of their remoteness.
     // 3. Ties: of what is left, all that lead to one. Both players prefer it to endless play.
     if (ranges::any_of(scratch_, &scratch::inner_moves)) {
-      for (const outcome kind : {outcome::win, outcome::tie}) {
+      for (const tier_stage::phase now : {wins, ties}) {
+        const outcome kind = now == wins ? outcome::win : outcome::tie;
+        if (now < from.at) continue;
+        const auto level = static_cast<remoteness>(now == from.at ? from.next : 0);
+        const auto keep_level = [&](remoteness next) { keep(tier_stage{now, next}); };
         if constexpr (backward) {
           if (kind == outcome::tie && has_successors_) tie_from_successors();
-          go_back(kind, progress);
+          go_back(kind, level, progress, keep_level);
         } else {
-          look_forward(kind, progress);
+          look_forward(kind, level, progress, keep_level);
         }
       }
     }
     // 4. What is never decided is a draw.
     finish();
+  }
+
+  /// What was known beside the entries below `end` when they were kept.
+  void recall(std::uint64_t end) {
+    if (end == 0) return;
+    for_each_below(end, part,
+                   [&](auto, scratch& mine, std::uint64_t i) { note(mine, entries_.get(i)); });
+    scratch_.front().inner_moves = true;  // a win by another tier may have hidden them
+  }
+  /// What the first look has to know of an entry later.
+  static void note(scratch& mine, std::uint16_t entry) {
+    if (entry == tier_entries::mirrored || entry == tier_entries::drawn) return;
+    mine.inner_moves = mine.inner_moves || tier_entries::is_open(entry);
+    mine.later[entry] = true;
   }
 
   /// Calls `look(shared, mine, i)` for all numbers below `count`, in parts of so many.
@@ -253,38 +309,46 @@ class tier_solver {
   [[gnu::always_inline]] [[nodiscard]] std::uint64_t index_of(const position& p) const {
     return numbers_.canonical_index(place_, p);
   }
-  /// A tier without successors is never left.
+  /// A tier without successors is never left; the others have few, which are sooner looked through
+  /// than all tiers are searched. Throws `cannot_solve` for a tier that is none of them.
   [[nodiscard]] std::size_t place_of(const position& p) const {
-    return has_successors_ ? numbers_.place_of(p) : place_;
+    if constexpr (tiered_game<G>) {
+      if (!has_successors_) return place_;
+      const std::uint64_t id = rules().tier(p);
+      if (id == numbers_.tiers()[place_].id) return place_;
+      for (const std::size_t next : numbers_.tiers()[place_].successors) {
+        if (numbers_.tiers()[next].id == id) return next;
+      }
+      numbers_.refuse_way(place_, numbers_.place_of(p));
+    }
+    return place_;
   }
 
   // --- The first look --------------------------------------------------------------------------
 
-  void first_look() {
-    workers_.run(entries_.count(), part, spent_,
-                 [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                   scratch& mine = scratch_[worker];
-                   bool open = false;
-                   for (std::uint64_t i = from; i < to; ++i) {
-                     for (const std::uint64_t next = numbers_.canonical_from(place_, i);
-                          i < std::min(next, to); ++i) {
-                       entries_.set(i, tier_entries::mirrored);
+  /// Looks at all entries from one on.
+  void look_first(std::uint64_t from, auto keep) {
+    while (from != entries_.count()) {
+      const std::uint64_t some = std::min(looks_between_keeping_, entries_.count() - from);
+      workers_.run(some, part, spent_,
+                   [&](auto, unsigned worker, std::uint64_t first, std::uint64_t last) {
+                     scratch& mine = scratch_[worker];
+                     for (std::uint64_t i = from + first; i < from + last; ++i) {
+                       const std::uint16_t entry = first_look_at(mine, i);
+                       entries_.set(i, entry);
+                       note(mine, entry);
                      }
-                     if (i == to) break;
-                     const std::uint16_t entry = first_look_at(mine, i);
-                     entries_.set(i, entry);
-                     if (entry == tier_entries::mirrored || entry == tier_entries::drawn) continue;
-                     open = open || tier_entries::is_open(entry);
-                     mine.later[entry] = true;
-                   }
-                   mine.inner_moves = mine.inner_moves || open;
-                   mine.looked_at += to - from;
-                 });
+                     mine.looked_at += last - first;
+                   });
+      from += some;
+      keep(tier_stage{tier_stage::phase::first_look, from});
+    }
   }
 
   [[nodiscard]] std::uint16_t first_look_at(scratch& mine, std::uint64_t i) {
+    if (numbers_.images(place_, i) == 0) return tier_entries::mirrored;
     const position p = at(i);
-    if constexpr (symmetric_game<G>) {
+    if constexpr (symmetric_game<G> && !folded_game<G>) {
       if (index_of(p) != i) return tier_entries::mirrored;
     }
     if (const auto end = terminal(rules(), p)) return finished(*end);
@@ -326,11 +390,8 @@ class tier_solver {
     return code::encode(outcome::draw, counted(each_once(mine.moves).size() + not_refuted));
   }
 
-  /// The value of a position of another tier. Throws `cannot_solve` where that is not solved: no
-  /// tier's successors lead to it.
+  /// The value of a position of another tier.
   [[nodiscard]] timed_outcome outer_value(std::size_t place, const position& p) const {
-    if (!tiers_[place].done) [[unlikely]]
-      numbers_.refuse_way(place_, place);
     return code::decode(entry_of(numbers_, tiers_, place, p));
   }
 
@@ -368,10 +429,10 @@ class tier_solver {
   // --- Back from what is decided ---------------------------------------------------------------
 
   /// Decides all wins and losses, or all ties.
-  void go_back(outcome kind, auto progress) {
+  void go_back(outcome kind, remoteness first, auto progress, auto keep) {
     std::vector<std::uint64_t> level;  // what was decided at it
     bool listed = false;               // or is to be found among all entries
-    for (remoteness r = 0;; ++r) {
+    for (remoteness r = first;; ++r) {
       // 1. What is decided at this level: as listed, unless some was set ahead.
       const std::uint16_t gained = code::encode(kind, r);
       const std::uint16_t lost = kind == outcome::win ? code::encode(outcome::loss, r) : gained;
@@ -381,6 +442,7 @@ class tier_solver {
         if (!any_later(kind, r)) return;
         continue;
       }
+      keep(r);
       check_length(r);
       // 2. On to those that lead there.
       for (scratch& each : scratch_) {
@@ -531,12 +593,13 @@ class tier_solver {
   // --- Forward, where there is no way back -----------------------------------------------------
 
   /// Decides all wins and losses, or all ties, looking at every open position at every level.
-  void look_forward(outcome kind, auto progress) {
+  void look_forward(outcome kind, remoteness first, auto progress, auto keep) {
     remoteness furthest = 0;  // what is known of other tiers
     for (const std::size_t next : numbers_.tiers()[place_].successors) {
       furthest = std::max(furthest, tiers_[next].longest + 1);
     }
-    for (remoteness r = 1;; ++r) {
+    for (remoteness r = std::max<remoteness>(first, 1);; ++r) {
+      keep(r);
       for (scratch& each : scratch_) each.changed = false;
       for_each_entry([&](auto, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
         if (!tier_entries::is_open(entries_.get(i))) return;
@@ -590,12 +653,13 @@ class tier_solver {
     tier.done = true;
   }
 
-  const numbering<G>& numbers_;
+  const folded_numbering<G>& numbers_;
   std::vector<solved_tier>& tiers_;
   std::size_t place_;
   tier_entries& entries_;
   const workers& workers_;
   meter& spent_;
+  std::uint64_t looks_between_keeping_;
   bool has_successors_;
   std::uint64_t most_listed_ = 0;  // by one thread
   std::vector<scratch> scratch_;   // by worker
