@@ -101,7 +101,7 @@ class piece_numbering {
     if (symmetries_ == 0) return 1;
     if (folds(a)) {
       const auto& [sets, leasts] = firsts_[a[0]];
-      const set& kind = leasts[static_cast<std::size_t>(index / count(a, 1))];
+      const least_set& kind = leasts[static_cast<std::size_t>(index / count(a, 1))];
       if (is_one(sets[kind.rank].reached_by)) return symmetries_;
     }
     const arrangement p = folded_at(a, index);
@@ -117,14 +117,14 @@ class piece_numbering {
     std::uint32_t mask = 0;
     std::uint32_t number = 0;
   };
-  struct set {
+  struct least_set {
     std::uint32_t mask = 0;
     std::uint32_t rank = 0;
   };
   /// The sets of one size of the first kind; none are listed where they are too many.
   struct firsts {
-    std::vector<first> of;   // by rank
-    std::vector<set> least;  // by number, in the order of ranks
+    std::vector<first> of;         // by rank
+    std::vector<least_set> least;  // by number, in the order of ranks
   };
   struct least_board {
     arrangement board{};
