@@ -5,7 +5,6 @@
 ///     solver.count();                      how many wins, ties, draws and losses there are
 #pragma once
 
-#include <chrono>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/base/machine.hpp>
 #include <zermelo/base/words.hpp>
@@ -24,13 +23,6 @@ struct retrograde_progress {
   std::uint64_t positions = 0;  // of tiers that are solved
   std::uint64_t of = 0;         // positions of all tiers that are needed
   remoteness level = 0;         // within the tier: what lasts longer is not decided yet
-};
-
-/// How often it is kept in a checkpoint how far the tier at work is.
-struct retrograde_keeping {
-  std::chrono::milliseconds every = std::chrono::seconds(100);  // at most
-  std::uint64_t looks = std::uint64_t{1}
-                        << 25U;  // where positions are looked at for the first time
 };
 
 struct retrograde_options {

@@ -1,12 +1,30 @@
 /// Solved tiers on disk, from which a run that was killed goes on.
 #pragma once
 
+#include <chrono>
 #include <cstring>
 #include <zermelo/engines/retrograde/tier.hpp>
 #include <zermelo/files/checkpoint_directory.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 
+namespace zermelo {
+
+/// How often it is kept in a checkpoint how far the tier at work is.
+struct retrograde_keeping {
+  std::chrono::milliseconds every = std::chrono::seconds(100);  // at most
+  std::uint64_t looks = std::uint64_t{1}
+                        << 25U;  // where positions are looked at for the first time
+};
+
+}  // namespace zermelo
+
 namespace zermelo::detail {
+
+/// A tier that a killed run had begun, as it was kept.
+struct unfinished_tier {
+  tier_stage stage;
+  std::shared_ptr<const table_file> file;  // of its entries
+};
 
 /// A directory with a file for each solved tier, in the format of tables (files/file.hpp), under
 /// its rules and number, and one for the tier that is being solved. A file has its name once all of
@@ -35,8 +53,18 @@ class checkpoint {
   /// Of a tier that is complete; its entries are in the file from now on, and no more in memory.
   void save(std::size_t place, solved_tier& tier) const {
     const std::span<const std::uint16_t> words = tier.entries.words();
+    std::vector<std::uint8_t> there(different_codes);
+    for (const std::uint16_t word : words) there[word] = 1;
+    save(place, there, [&](auto use) { use(words); });
+    map(place, tier);
+  }
+  /// The same where nobody holds all entries: `for_each_part(use)` calls `use(words)` with some
+  /// after the other. there[code] is not 0 where a code is among them.
+  void save(std::size_t place, const auto& there, auto for_each_part) const {
     table_header header = header_of_tier(place);
-    header.layout.codes = codes_in(words);
+    for (std::size_t code = 0; code < different_codes; ++code) {
+      if (there[code] != 0) header.layout.codes.push_back(static_cast<std::uint16_t>(code));
+    }
     const bool narrow = header.layout.codes.size() <= 256;
     if (narrow) {
       header.layout.bits = 8;
@@ -44,13 +72,10 @@ class checkpoint {
       header.layout.codes.clear();
     }
     table_writer out(path_of(place), header);
-    if (narrow) {
-      append_narrow(out, words);
-    } else {
-      out.append(std::as_bytes(words));
-    }
+    for_each_part([&](std::span<const std::uint16_t> words) {
+      narrow ? append_narrow(out, words) : out.append(std::as_bytes(words));
+    });
     out.commit();
-    map(place, tier);
     std::error_code stays;  // it is in nobody's way
     std::filesystem::remove(unfinished_path_of(place), stays);
   }
@@ -59,48 +84,50 @@ class checkpoint {
   /// place when all of it is on disk, so that one of the two always is.
   void save_unfinished(std::size_t place, const tier_entries& entries,
                        const tier_stage& stage) const {
+    save_unfinished(place, stage, [&](auto use) { use(entries.words()); });
+  }
+  void save_unfinished(std::size_t place, const tier_stage& stage, auto for_each_part) const {
     table_writer out(unfinished_path_of(place), header_of_tier(place, stage));
-    out.append(std::as_bytes(entries.words()));
+    for_each_part([&](std::span<const std::uint16_t> words) { out.append(std::as_bytes(words)); });
     out.commit();
   }
 
   /// How far a killed run was, and its entries; nowhere where it kept none. Throws `bad_table`.
   [[nodiscard]] tier_stage load_unfinished(std::size_t place, tier_entries& to) const {
-    const std::filesystem::path path = unfinished_path_of(place);
-    if (!is_there(path)) return {};
-    return unless_damaged(path, [&] {
-      const table_file file(path);
-      const std::optional<tier_stage> stage = stage_in(file.header());
-      if (!stage || !(file.header() == header_of_tier(place, stage))) refuse_other(path, file);
+    const std::optional<unfinished_tier> begun = unfinished(place);
+    if (!begun) return {};
+    return unless_damaged(begun->file->path(), [&] {
       std::uint64_t i = 0;
-      for (std::uint64_t block = 0; block < file.blocks(); ++block) {
-        const std::span<const std::byte> bytes = file.block(block);
+      for (std::uint64_t block = 0; block < begun->file->blocks(); ++block) {
+        const std::span<const std::byte> bytes = begun->file->block(block);
         for (std::size_t at = 0; at < bytes.size(); at += sizeof(std::uint16_t)) {
           std::uint16_t entry = 0;
           std::memcpy(&entry, bytes.data() + at, sizeof entry);
           to.set(i++, entry);
         }
       }
-      return *stage;
+      return begun->stage;
+    });
+  }
+  /// The same, not read yet.
+  [[nodiscard]] std::optional<unfinished_tier> unfinished(std::size_t place) const {
+    const std::filesystem::path path = unfinished_path_of(place);
+    if (!is_there(path)) return std::nullopt;
+    return unless_damaged(path, [&] {
+      auto file = std::make_shared<table_file>(path);
+      const std::optional<tier_stage> stage = stage_in(file->header());
+      if (!stage || !(file->header() == header_of_tier(place, stage))) refuse_other(path, *file);
+      return std::optional(unfinished_tier{*stage, std::move(file)});
     });
   }
 
  private:
-  /// The different ones, in ascending order.
-  [[nodiscard]] static std::vector<std::uint16_t> codes_in(std::span<const std::uint16_t> words) {
-    std::vector<std::uint8_t> there(std::size_t{1} << 16U);
-    for (const std::uint16_t word : words) there[word] = 1;
-    std::vector<std::uint16_t> codes;
-    for (std::size_t code = 0; code < there.size(); ++code) {
-      if (there[code] != 0) codes.push_back(static_cast<std::uint16_t>(code));
-    }
-    return codes;
-  }
+  static constexpr std::size_t different_codes = std::size_t{1} << 16U;
 
   /// A byte for each: which of the codes it is.
   static void append_narrow(table_writer& out, std::span<const std::uint16_t> words) {
     const std::vector<std::uint16_t>& codes = out.header().layout.codes;
-    std::vector<std::byte> byte_of(std::size_t{1} << 16U);
+    std::vector<std::byte> byte_of(different_codes);
     for (std::size_t k = 0; k < codes.size(); ++k) byte_of[codes[k]] = static_cast<std::byte>(k);
     std::vector<std::byte> part(std::min<std::size_t>(words.size(), std::size_t{1} << 20U));
     while (!words.empty()) {

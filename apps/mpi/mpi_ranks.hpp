@@ -1,0 +1,30 @@
+/// Processes of MPI as ranks.
+#pragma once
+
+#include <zermelo/engines/retrograde/ranks.hpp>
+
+namespace zermelo {
+
+/// Every process that `mpirun` has started. MPI is initialised, and lives longer.
+class mpi_ranks final : public ranks {
+ public:
+  mpi_ranks();
+
+  [[nodiscard]] unsigned rank() const override { return rank_; }
+  [[nodiscard]] unsigned size() const override { return size_; }
+  [[nodiscard]] std::vector<bytes> exchange(const std::vector<bytes>& out) override;
+  void sum(std::span<std::uint64_t> numbers) override;
+
+  /// Bytes that this process has sent to others.
+  [[nodiscard]] std::uint64_t sent() const noexcept { return sent_; }
+  /// How often all ranks have told each other something.
+  [[nodiscard]] std::uint64_t meetings() const noexcept { return meetings_; }
+
+ private:
+  unsigned rank_ = 0;
+  unsigned size_ = 1;
+  std::uint64_t sent_ = 0;
+  std::uint64_t meetings_ = 0;
+};
+
+}  // namespace zermelo

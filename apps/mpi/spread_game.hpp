@@ -1,0 +1,134 @@
+/// A game that several ranks solve together, behind an interface.
+#pragma once
+
+#include <functional>
+#include <zermelo/answers/report.hpp>
+#include <zermelo/answers/tally.hpp>
+#include <zermelo/engines/retrograde.hpp>
+#include <zermelo/engines/retrograde/spread.hpp>
+#include <zermelo/positions/save_table.hpp>
+#include <zermelo/session/module_rules.hpp>
+#include <zermelo/session/parameters.hpp>
+
+namespace zermelo {
+
+/// All positions of a game under these rules. Every rank calls the same functions; what they return
+/// is rank 0's to show.
+class spread_solver {
+ public:
+  virtual ~spread_solver() = default;
+  /// Reads a position given as text, the start where it is empty. Throws `bad_input`.
+  virtual void check_position(const std::string& text) = 0;
+  /// Throws `cannot_solve` where this rank's part takes more memory than there is.
+  virtual void check_memory() = 0;
+  virtual void solve_all() = 0;
+  [[nodiscard]] virtual tally count() = 0;
+  [[nodiscard]] virtual report solve(const std::string& position) = 0;
+  /// Writes the table that one machine writes, on rank 0. Throws `bad_table`.
+  virtual written_table save(const std::string& path) = 0;
+};
+
+struct spread_game {
+  std::string_view name;
+  std::string_view about;
+  std::vector<sessions::parameter> (*parameters)() = nullptr;
+  /// Empty where the game has no numbers, or moves that cannot be taken back.
+  std::unique_ptr<spread_solver> (*open)(const std::vector<sessions::parameter>& given, ranks& all,
+                                         const spread_options& how) = nullptr;
+};
+
+/// A game whose positions ranks can solve together.
+template <class G>
+concept spreadable_game =
+    retrograde_game<G> && reversible_game<G> && timed_table_game<G> && sessions::module_rules<G>;
+
+template <spreadable_game G>
+class spread_solver_of final : public spread_solver {
+ public:
+  spread_solver_of(const G& game, ranks& all, const spread_options& how)
+      : game_(game), all_(all), solver_(game, all, how) {}
+
+  void check_position(const std::string& text) override { static_cast<void>(position(text)); }
+  void check_memory() override {
+    refuse_beyond_memory(fmt::format("rank {}'s part of {} positions", all_.rank(),
+                                     with_commas(solver_.numbers().position_count())),
+                         solver_.bytes(), {});
+  }
+  void solve_all() override {
+    spent_.start({});
+    solver_.solve_all();
+  }
+
+  tally count() override {
+    tally found;
+    found.engine = "retrograde";
+    const auto counts = solver_.count();
+    for (std::size_t k = 0; k < counts.size(); ++k) {
+      if (counts[k] != 0) found.values[static_cast<outcome>(k)] = counts[k];
+      found.positions += counts[k];
+    }
+    if constexpr (cyclic_game<G>) name_outcomes_of_cycles(found);
+    found.statistics = statistics_of_all();
+    return found;
+  }
+
+  report solve(const std::string& text) override {
+    answer<G> found{.game = game_, .position = position(text), .engine = "retrograde"};
+    detail::answer_timed(found, game_, wanted::everything(), [&](const position_t<G>& p) {
+      if (const auto end = terminal(game_, p)) return timed_outcome(*end);
+      return solver_.value_of(p);
+    });
+    found.statistics = statistics_of_all();
+    return make_report(found);
+  }
+
+  written_table save(const std::string& path) override {
+    const table_header header{std::string(G::name), rules_as_text(game_), numbering_of(game_)};
+    std::optional<table_writer> out;
+    if (all_.rank() == 0) out.emplace(path, header);
+    solver_.for_each_part([&](std::span<const std::byte> codes) { out->append(codes); });
+    return out ? out->commit() : written_table{header};
+  }
+
+ private:
+  [[nodiscard]] position_t<G> position(const std::string& text) const {
+    return text.empty() ? game_.start() : parse_position(game_, text);
+  }
+  [[nodiscard]] statistics statistics_of_all() {
+    statistics all = spent_.read(0);
+    all.positions = solver_.numbers().position_count();
+    all.bytes = all.positions * sizeof(std::uint16_t);
+    return all;
+  }
+
+  G game_;
+  ranks& all_;
+  spread_retrograde<G> solver_;
+  meter spent_;
+};
+
+template <class G>
+[[nodiscard]] spread_game spread_game_of() {
+  spread_game offered{.name = G::name, .about = G::about};
+  if constexpr (spreadable_game<G>) {
+    offered.parameters = [] {
+      if constexpr (parametric_game<G>) return sessions::detail::list_parameters(G());
+      return std::vector<sessions::parameter>();
+    };
+    offered.open = [](const std::vector<sessions::parameter>& given, ranks& all,
+                      const spread_options& how) -> std::unique_ptr<spread_solver> {
+      if constexpr (parametric_game<G>) {
+        return std::make_unique<spread_solver_of<G>>(sessions::detail::with_parameters<G>(given),
+                                                     all, how);
+      } else {
+        return std::make_unique<spread_solver_of<G>>(G(), all, how);
+      }
+    };
+  }
+  return offered;
+}
+
+/// Every game of the tree. Its definition is generated from the folders under games/.
+[[nodiscard]] std::vector<spread_game> spread_games();
+
+}  // namespace zermelo

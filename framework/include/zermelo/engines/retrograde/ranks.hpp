@@ -1,0 +1,89 @@
+/// Ranks that solve one game together, each with its own memory: processes of MPI, on one machine
+/// or on many.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+#include <zermelo/base/cpp20.hpp>
+
+namespace zermelo {
+
+/// What a rank has of the others. All of them call the same functions in the same order.
+class ranks {
+ public:
+  using bytes = std::vector<std::byte>;
+
+  virtual ~ranks() = default;
+
+  [[nodiscard]] virtual unsigned rank() const = 0;
+  [[nodiscard]] virtual unsigned size() const = 0;
+  /// Sends out[k] to rank k; returns what each of them has sent here, by rank.
+  [[nodiscard]] virtual std::vector<bytes> exchange(const std::vector<bytes>& out) = 0;
+  /// The sums of what all ranks give, number by number.
+  virtual void sum(std::span<std::uint64_t> numbers) = 0;
+};
+
+/// The parts of 0 ... count - 1 that are the ranks': one after the other, of the same length but
+/// for the last ones.
+class rank_parts {
+ public:
+  rank_parts() = default;
+  rank_parts(std::uint64_t count, unsigned size)
+      : count_(count), length_(std::max<std::uint64_t>((count + size - 1) / size, 1)) {}
+
+  [[nodiscard]] unsigned owner(std::uint64_t i) const { return static_cast<unsigned>(i / length_); }
+  [[nodiscard]] std::uint64_t first(unsigned rank) const {
+    return std::min(rank * length_, count_);
+  }
+  [[nodiscard]] std::uint64_t length(unsigned rank) const { return first(rank + 1) - first(rank); }
+  [[nodiscard]] std::uint64_t longest() const { return std::min(length_, count_); }
+
+ private:
+  std::uint64_t count_ = 0;
+  std::uint64_t length_ = 1;
+};
+
+namespace detail {
+
+/// Numbers in as few bytes as they need, seven bits a byte, the lowest first; the highest bit says
+/// that there are more.
+class number_writer {
+ public:
+  explicit number_writer(ranks::bytes& to) : to_(to) {}
+
+  void put(std::uint64_t number) {
+    for (; number >= 128; number >>= 7U) {
+      to_.push_back(static_cast<std::byte>((number & 127U) | 128U));
+    }
+    to_.push_back(static_cast<std::byte>(number));
+  }
+
+ private:
+  ranks::bytes& to_;
+};
+
+class number_reader {
+ public:
+  explicit number_reader(std::span<const std::byte> from) : from_(from) {}
+
+  [[nodiscard]] bool at_end() const { return at_ == from_.size(); }
+  [[nodiscard]] std::uint64_t get() {
+    std::uint64_t number = 0;
+    for (unsigned shift = 0;; shift += 7) {
+      const auto byte = static_cast<std::uint64_t>(from_[at_++]);
+      number |= (byte & 127U) << shift;
+      if (byte < 128) return number;
+    }
+  }
+
+ private:
+  std::span<const std::byte> from_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace detail
+
+}  // namespace zermelo

@@ -1,0 +1,742 @@
+/// Retrograde analysis on several ranks, each of which holds a part of every tier.
+#pragma once
+
+#include <zermelo/engines/retrograde/checkpoint.hpp>
+#include <zermelo/engines/retrograde/ranks.hpp>
+
+namespace zermelo::detail {
+
+/// The part of a tier that a rank holds.
+struct tier_part {
+  rank_parts parts;
+  tier_entries entries;
+  std::array<std::uint64_t, 4> counts{};  // of positions of the part, by outcome
+};
+
+/// What is asked of others: values of positions, by the place of their tier and their number in it.
+///
+///     bits   63 ... 40    39 ... 0
+///            place        number
+struct asked_value {
+  static constexpr unsigned shift = 40;
+
+  [[nodiscard]] static std::uint64_t key(std::size_t place, std::uint64_t number) {
+    return std::uint64_t{place} << shift | number;
+  }
+  [[nodiscard]] static std::size_t place_of(std::uint64_t key) { return key >> shift; }
+  [[nodiscard]] static std::uint64_t number_of(std::uint64_t key) {
+    return key & ((std::uint64_t{1} << shift) - 1);
+  }
+};
+
+/// A code on its way: two bytes, the lower one first.
+inline void put_code(ranks::bytes& to, std::uint16_t code) {
+  to.push_back(static_cast<std::byte>(code & 255U));
+  to.push_back(static_cast<std::byte>(code >> 8U));
+}
+[[nodiscard]] inline std::uint16_t code_in(const ranks::bytes& from, std::size_t at) {
+  return static_cast<std::uint16_t>(static_cast<unsigned>(from[at]) |
+                                    static_cast<unsigned>(from[at + 1]) << 8U);
+}
+
+/// The codes of all positions that are asked for, in their order. What belongs to others is sorted,
+/// asked for once, and travels as differences (Romein and Bal 2003 send values to where they are
+/// wanted; where nobody knows yet who wants them, they are fetched).
+template <class Parts>
+[[nodiscard]] std::vector<std::uint16_t> values_of(std::span<const std::uint64_t> keys,
+                                                   const Parts& tiers, ranks& all) {
+  const unsigned me = all.rank();
+  std::vector<std::uint16_t> codes(keys.size());
+  struct wanted_here {
+    std::uint64_t key;
+    std::size_t at;
+  };
+  // 1. Whose they are.
+  std::vector<std::vector<wanted_here>> wanted(all.size());
+  for (std::size_t k = 0; k < keys.size(); ++k) {
+    const tier_part& tier = tiers[asked_value::place_of(keys[k])];
+    const std::uint64_t number = asked_value::number_of(keys[k]);
+    const unsigned owner = tier.parts.owner(number);
+    if (owner == me) {
+      codes[k] = tier.entries.get(number - tier.parts.first(me));
+    } else {
+      wanted[owner].push_back({keys[k], k});
+    }
+  }
+  // 2. Each is asked for once.
+  std::vector<ranks::bytes> out(all.size());
+  for (unsigned owner = 0; owner < all.size(); ++owner) {
+    ranges::sort(wanted[owner], {}, &wanted_here::key);
+    number_writer to(out[owner]);
+    std::uint64_t last = 0;
+    for (std::size_t k = 0; k < wanted[owner].size(); ++k) {
+      const std::uint64_t key = wanted[owner][k].key;
+      if (k != 0 && key == last) continue;
+      to.put(key - last);
+      last = key;
+    }
+  }
+  // 3. What others ask for here.
+  const std::vector<ranks::bytes> questions = all.exchange(out);
+  std::vector<ranks::bytes> answers(all.size());
+  for (unsigned from = 0; from < all.size(); ++from) {
+    number_reader reader(questions[from]);
+    for (std::uint64_t key = 0; !reader.at_end();) {
+      key += reader.get();
+      const tier_part& tier = tiers[asked_value::place_of(key)];
+      const std::uint16_t code =
+          tier.entries.get(asked_value::number_of(key) - tier.parts.first(me));
+      put_code(answers[from], code);
+    }
+  }
+  // 4. To their places.
+  const std::vector<ranks::bytes> told = all.exchange(answers);
+  for (unsigned owner = 0; owner < all.size(); ++owner) {
+    std::size_t at = 0;
+    for (std::size_t k = 0; k < wanted[owner].size(); ++k) {
+      if (k != 0 && wanted[owner][k].key != wanted[owner][k - 1].key) at += 2;
+      codes[wanted[owner][k].at] = code_in(told[owner], at);
+    }
+  }
+  return codes;
+}
+
+/// One tier, as `tier_solver` solves it, on all ranks together: level by level, and between two
+/// levels each rank tells the others which of their positions it has found something out of. Of a
+/// level's refutations of one position only their number is told.
+template <numbered_game G>
+class spread_tier_solver {
+  static_assert(reversible_game<G>);
+
+ public:
+  /// Solves the tier at this place, of which the ranks' entries are as `from` says. `is_due()` is
+  /// asked on rank 0 before each level; where it says so, all ranks call `keep(stage)`.
+  spread_tier_solver(const folded_numbering<G>& numbers, std::vector<tier_part>& tiers,
+                     std::size_t place, ranks& all, meter& spent, const tier_stage& from,
+                     auto is_due, auto keep)
+      : numbers_(numbers),
+        tiers_(tiers),
+        place_(place),
+        mine_(tiers[place]),
+        entries_(mine_.entries),
+        first_(mine_.parts.first(all.rank())),
+        all_(all),
+        spent_(spent),
+        has_successors_(!numbers.tiers()[place].successors.empty()) {
+    using enum tier_stage::phase;
+    recall(from.at == first_look ? from.next : ~std::uint64_t{0});
+    if (from.at == first_look) look_first(from.next);
+    if (any(inner_moves_)) {
+      for (const tier_stage::phase now : {wins, ties}) {
+        if (now < from.at) continue;
+        const auto level = static_cast<remoteness>(now == from.at ? from.next : 0);
+        if (now == ties && has_successors_) tie_from_successors();
+        go_back(now == wins ? outcome::win : outcome::tie, level, is_due,
+                [&](remoteness next) { keep(tier_stage{now, next}); });
+      }
+    }
+    finish();
+  }
+
+ private:
+  using code = timed_code;
+  using position = position_t<G>;
+
+  static constexpr std::uint64_t looks_a_round = std::uint64_t{1} << 16U;
+  static constexpr std::uint64_t entries_a_listed = 64;
+  static constexpr std::uint64_t least_listed = 4'096;
+
+  /// What other tiers, or other ranks, have to say of a position.
+  struct open_question {
+    std::uint64_t i = 0;      // of the part
+    std::size_t first = 0;    // of the values asked for
+    std::uint64_t inner = 0;  // moves within the tier
+  };
+  /// What one rank tells another of its positions, by number in its part.
+  struct message {
+    std::vector<std::uint64_t> raised;
+    std::vector<std::uint64_t> refuted;
+  };
+
+  [[nodiscard]] const G& rules() const { return numbers_.rules(); }
+  [[nodiscard]] position at(std::uint64_t i) const { return numbers_.at(place_, first_ + i); }
+  [[nodiscard]] std::uint64_t index_of(const position& p) const {
+    return numbers_.canonical_index(place_, p);
+  }
+  [[nodiscard]] bool any(bool here) {
+    std::uint64_t ranks_with = here ? 1 : 0;
+    all_.sum({&ranks_with, 1});
+    return ranks_with != 0;
+  }
+
+  /// Goes through the part in as many rounds as the longest takes: `look(i)` may ask for values,
+  /// `tell(question, values)` gets them when the round's are there.
+  void in_rounds(auto look, auto tell) {
+    for (std::uint64_t from = 0; from < mine_.parts.longest(); from += looks_a_round) {
+      asked_.clear();
+      open_.clear();
+      for (std::uint64_t i = from; i < std::min(from + looks_a_round, entries_.count()); ++i) {
+        look(i);
+      }
+      settle(tell);
+      spent_.check_limits();
+    }
+  }
+  void settle(auto tell) {
+    const std::vector<std::uint16_t> codes = values_of(asked_, tiers_, all_);
+    for (std::size_t k = 0; k < open_.size(); ++k) {
+      const std::size_t end = k + 1 < open_.size() ? open_[k + 1].first : codes.size();
+      tell(open_[k], std::span(codes).subspan(open_[k].first, end - open_[k].first));
+    }
+  }
+
+  /// Asks for what other tiers say of p; the moves within the tier are `moves_`, each number once.
+  void ask_outer(const position& p) {
+    moves_.clear();
+    for_each_move(rules().moves(p), [&](const move_t<G>& m) {
+      const position next = rules().play(p, m);
+      const std::size_t to = has_successors_ ? numbers_.place_of(next) : place_;
+      if (to == place_) {
+        moves_.push_back(index_of(next));
+      } else {
+        asked_.push_back(asked_value::key(to, numbers_.canonical_index(to, next)));
+      }
+    });
+    ranges::sort(moves_);
+    moves_.erase(ranges::unique(moves_), moves_.end());
+  }
+
+  /// What a move is worth that leads to a position of this code.
+  [[nodiscard]] static timed_outcome worth_of(std::uint16_t known) {
+    const timed_outcome next = code::decode(known);
+    if (next.value == outcome::draw) return outcome::draw;
+    check_length(next.moves + 1U);
+    return {-next.value, next.moves + 1U};
+  }
+  static void check_length(remoteness moves) {
+    if (moves < code::low) return;
+    throw cannot_solve("the game lasts more than " + std::to_string(code::low - 1) +
+                       " moves: more than an entry of sixteen bits can say");
+  }
+  [[nodiscard]] static remoteness counted(std::uint64_t moves) {
+    if (moves <= tier_entries::most_moves) return static_cast<remoteness>(moves);
+    throw cannot_solve("a position has more moves than retrograde analysis can count, " +
+                       std::to_string(tier_entries::most_moves));
+  }
+
+  // --- The first look --------------------------------------------------------------------------
+
+  /// What was known beside the entries below `end`, a number of the tier, when they were kept.
+  void recall(std::uint64_t end) {
+    for (std::uint64_t i = 0; i < entries_.count() && first_ + i < end; ++i) {
+      note(i, entries_.get(i));
+    }
+    inner_moves_ = inner_moves_ || end != 0;  // a win by another tier may have hidden them
+  }
+
+  /// Looks at all entries of the tier from one on.
+  void look_first(std::uint64_t from) {
+    in_rounds(
+        [&](std::uint64_t i) {
+          if (first_ + i < from) return;
+          if (const auto known = first_look_at(i)) note(i, *known);
+        },
+        [&](const open_question& of, std::span<const std::uint16_t> values) {
+          note(of.i, first_value(of, values));
+        });
+  }
+
+  void note(std::uint64_t i, std::uint16_t entry) {
+    entries_.set(i, entry);
+    if (entry == tier_entries::mirrored || entry == tier_entries::drawn) return;
+    inner_moves_ = inner_moves_ || tier_entries::is_open(entry);
+    later_[entry] = true;
+  }
+
+  /// The entry, unless other tiers have a say.
+  [[nodiscard]] std::optional<std::uint16_t> first_look_at(std::uint64_t i) {
+    if (numbers_.images(place_, first_ + i) == 0) return tier_entries::mirrored;
+    const position p = at(i);
+    if constexpr (symmetric_game<G> && !folded_game<G>) {
+      if (index_of(p) != first_ + i) return tier_entries::mirrored;
+    }
+    if (const auto end = terminal(rules(), p)) return finished(*end);
+    if (!any_move(rules().moves(p), [](const auto&) { return true; })) {
+      return finished(stuck_value(rules()));
+    }
+    if (!has_successors_) return tier_entries::open;
+    open_question question{.i = i, .first = asked_.size()};
+    ask_outer(p);
+    question.inner = moves_.size();
+    open_.push_back(question);
+    return std::nullopt;
+  }
+  [[nodiscard]] static std::uint16_t finished(outcome value) {
+    return value == outcome::draw ? tier_entries::drawn : code::encode(value, 0);
+  }
+
+  [[nodiscard]] std::uint16_t first_value(const open_question& of,
+                                          std::span<const std::uint16_t> values) {
+    timed_outcome best(outcome::loss, 0);
+    std::uint64_t not_refuted = 0;
+    for (const std::uint16_t each : values) {
+      const timed_outcome worth = worth_of(each);
+      not_refuted += worth.value == outcome::loss ? 0 : 1;
+      if (better(worth, best)) best = worth;
+    }
+    if (of.inner == 0) {
+      return best.value == outcome::draw ? tier_entries::drawn : code::encode(best);
+    }
+    if (best.value == outcome::win) {  // unless this tier has an earlier one
+      inner_moves_ = true;
+      return code::encode(best);
+    }
+    return code::encode(outcome::draw, counted(of.inner + not_refuted));
+  }
+
+  // --- Back from what is decided ---------------------------------------------------------------
+
+  void go_back(outcome kind, remoteness first, auto is_due, auto keep) {
+    listed_.clear();
+    bool listed = false;
+    for (remoteness r = first;; ++r) {
+      // 1. Is anything decided at this level, or later, by anyone?
+      const std::uint16_t gained = code::encode(kind, r);
+      const std::uint16_t lost = kind == outcome::win ? code::encode(outcome::loss, r) : gained;
+      const bool set_ahead = later_[gained] || later_[lost];
+      std::array<std::uint64_t, 3> ranks_with = {!listed || set_ahead || !listed_.empty() ? 1U : 0U,
+                                                 any_later(kind, r) ? 1U : 0U,
+                                                 all_.rank() == 0 && is_due() ? 1U : 0U};
+      all_.sum(ranks_with);
+      if (ranks_with[0] == 0) {
+        if (ranks_with[1] == 0) return;
+        continue;
+      }
+      if (ranks_with[2] != 0) keep(r);
+      check_length(r);
+      // 2. On to those that lead there, whoever holds them.
+      std::vector<message> out(all_.size());
+      if (listed && !set_ahead) {
+        for (const std::uint64_t i : listed_) pass_on(out, i, entries_.get(i));
+      } else {
+        for (std::uint64_t i = 0; i < entries_.count(); ++i) {
+          const std::uint16_t entry = entries_.get(i);
+          if (entry == gained || entry == lost) pass_on(out, i, entry);
+        }
+      }
+      // 3. What is decided by that is the next level.
+      listed_.clear();
+      listed = true;
+      const auto told = all_.exchange(encoded(out));
+      for (const ranks::bytes& from : told) take(from, kind, r + 1);
+      settle_lost(r + 1);
+      if (listed_.size() > least_listed + entries_.count() / entries_a_listed) {
+        listed_.clear();
+        listed = false;
+      }
+      spent_.check_limits();
+    }
+  }
+
+  [[nodiscard]] bool any_later(outcome kind, remoteness r) const {
+    for (const outcome value : {kind == outcome::win ? outcome::loss : kind, kind}) {
+      const auto from = later_.begin() + code::encode(value, r);
+      const auto end = later_.begin() + code::encode(value, code::low);
+      if (std::find(from, end, true) != end) return true;
+    }
+    return false;
+  }
+
+  /// Tells the positions that lead to number i of the part.
+  void pass_on(std::vector<message>& out, std::uint64_t i, std::uint16_t entry) {
+    moves_.clear();
+    for (const position& q : rules().unmoves(at(i))) moves_.push_back(index_of(q));
+    const bool refutes = code::value_of(entry) == outcome::win;
+    if (refutes) {
+      ranges::sort(moves_);
+      moves_.erase(ranges::unique(moves_), moves_.end());
+    }
+    for (const std::uint64_t q : moves_) {
+      const unsigned owner = mine_.parts.owner(q);
+      message& to = out[owner];
+      (refutes ? to.refuted : to.raised).push_back(q - mine_.parts.first(owner));
+    }
+  }
+
+  /// Raised ones, each once; then those refuted, each with how many of its moves are. In ascending
+  /// order, as differences; before each kind, how many.
+  [[nodiscard]] static std::vector<ranks::bytes> encoded(std::vector<message>& out) {
+    std::vector<ranks::bytes> bytes(out.size());
+    for (std::size_t k = 0; k < out.size(); ++k) {
+      auto& [raised, refuted] = out[k];
+      number_writer to(bytes[k]);
+      ranges::sort(raised);
+      raised.erase(ranges::unique(raised), raised.end());
+      to.put(raised.size());
+      std::uint64_t last = 0;
+      for (const std::uint64_t each : raised) to.put(each - std::exchange(last, each));
+      ranges::sort(refuted);
+      last = 0;
+      for (std::size_t i = 0; i < refuted.size();) {
+        std::size_t end = i;
+        while (end < refuted.size() && refuted[end] == refuted[i]) ++end;
+        to.put(refuted[i] - std::exchange(last, refuted[i]));
+        to.put(end - i);
+        i = end;
+      }
+    }
+    return bytes;
+  }
+
+  void take(const ranks::bytes& from, outcome kind, remoteness moves) {
+    number_reader reader(from);
+    std::uint64_t i = 0;
+    for (std::uint64_t left = reader.get(); left != 0; --left) {
+      raise(i += reader.get(), kind, moves);
+    }
+    for (i = 0; !reader.at_end();) {
+      i += reader.get();
+      refute(i, reader.get(), moves);
+    }
+  }
+
+  void raise(std::uint64_t i, outcome value, remoteness moves) {
+    const std::uint16_t raised = code::encode(value, moves);
+    const std::uint16_t known = entries_.get(i);
+    const outcome its_value = code::value_of(known);
+    if (its_value != outcome::draw && (its_value != value || known <= raised)) return;
+    entries_.set(i, raised);
+    listed_.push_back(i);
+  }
+
+  void refute(std::uint64_t i, std::uint64_t times, remoteness moves) {
+    const std::uint16_t known = entries_.get(i);
+    if (code::value_of(known) != outcome::draw) return;
+    std::uint64_t left = code::moves_of(known);
+    if (left == 0) left = count_moves(i);
+    if (left > times) {
+      entries_.set(i, code::encode(outcome::draw, static_cast<remoteness>(left - times)));
+      return;
+    }
+    entries_.set(i, code::encode(outcome::loss, moves));
+    lost_.push_back(i);
+  }
+
+  [[nodiscard]] std::uint64_t count_moves(std::uint64_t i) {
+    const position p = at(i);
+    moves_.clear();
+    for_each_move(rules().moves(p),
+                  [&](const move_t<G>& m) { moves_.push_back(index_of(rules().play(p, m))); });
+    ranges::sort(moves_);
+    moves_.erase(ranges::unique(moves_), moves_.end());
+    return counted(moves_.size());
+  }
+
+  /// Positions that are lost now, unless moves that leave the tier last longer.
+  void settle_lost(remoteness moves) {
+    if (!has_successors_) {
+      listed_.insert(listed_.end(), lost_.begin(), lost_.end());
+    } else {
+      asked_.clear();
+      open_.clear();
+      for (const std::uint64_t i : lost_) {
+        open_.push_back({.i = i, .first = asked_.size()});
+        ask_outer(at(i));
+      }
+      settle([&](const open_question& of, std::span<const std::uint16_t> values) {
+        remoteness longest = moves;
+        for (const std::uint16_t each : values) {
+          longest = std::max<remoteness>(longest, code::moves_of(each) + 1U);
+        }
+        check_length(longest);
+        if (longest == moves) {
+          listed_.push_back(of.i);
+        } else {
+          entries_.set(of.i, code::encode(outcome::loss, longest));
+          later_[code::encode(outcome::loss, longest)] = true;
+        }
+      });
+    }
+    lost_.clear();
+  }
+
+  /// Ties of other tiers, one move on from positions that are still open.
+  void tie_from_successors() {
+    in_rounds(
+        [&](std::uint64_t i) {
+          if (!tier_entries::is_open(entries_.get(i))) return;
+          open_.push_back({.i = i, .first = asked_.size()});
+          ask_outer(at(i));
+        },
+        [&](const open_question& of, std::span<const std::uint16_t> values) {
+          timed_outcome best(outcome::draw, 0);
+          for (const std::uint16_t each : values) {
+            const timed_outcome worth = worth_of(each);
+            if (better(worth, best)) best = worth;
+          }
+          if (best.value != outcome::tie) return;
+          entries_.set(of.i, code::encode(best));
+          later_[code::encode(best)] = true;
+        });
+  }
+
+  // --- The end ---------------------------------------------------------------------------------
+
+  /// What was never decided is a draw; mirror images have what the position has that was solved for
+  /// them.
+  void finish() {
+    for (std::uint64_t i = 0; i < entries_.count(); ++i) {
+      const std::uint16_t entry = entries_.get(i);
+      if (code::value_of(entry) == outcome::draw && entry != tier_entries::mirrored) {
+        entries_.set(i, tier_entries::open);
+      }
+    }
+    in_rounds(
+        [&](std::uint64_t i) {
+          if (entries_.get(i) != tier_entries::mirrored) return;
+          open_.push_back({.i = i, .first = asked_.size()});
+          asked_.push_back(asked_value::key(place_, index_of(at(i))));
+        },
+        [&](const open_question& of, std::span<const std::uint16_t> values) {
+          entries_.set(of.i, values.front());
+        });
+  }
+
+  const folded_numbering<G>& numbers_;
+  std::vector<tier_part>& tiers_;
+  std::size_t place_;
+  tier_part& mine_;
+  tier_entries& entries_;
+  std::uint64_t first_;  // number of the part's first position
+  ranks& all_;
+  meter& spent_;
+  bool has_successors_;
+  bool inner_moves_ = false;
+  std::vector<bool> later_ = std::vector<bool>(1U << 16U);  // codes set ahead of their level
+  std::vector<std::uint64_t> listed_;                       // decided at the next level
+  std::vector<std::uint64_t> lost_;                         // likewise, if no move lasts longer
+  std::vector<std::uint64_t> moves_;
+  std::vector<std::uint64_t> asked_;
+  std::vector<open_question> open_;
+};
+
+}  // namespace zermelo::detail
+
+namespace zermelo {
+
+struct spread_options {
+  /// A directory for solved tiers, as of one machine's: rank 0 reads and writes it, the others need
+  /// not see it. Any number of ranks goes on from it, and so does one machine.
+  std::optional<std::filesystem::path> checkpoint = {};
+  retrograde_keeping kept = {};  // the first look at a tier's positions is not kept
+};
+
+/// Retrograde analysis that several ranks do together: each holds the same part of every tier, 2
+/// bytes a position, and finds what the others find.
+template <numbered_game G>
+  requires std::same_as<value_t<G>, outcome> && reversible_game<G>
+class spread_retrograde {
+ public:
+  /// Throws `bad_table` on rank 0 where the checkpoint cannot be had.
+  spread_retrograde(const G& game, ranks& all, spread_options options = {})
+      : numbers_(numbers_for_all<folded_numbering<G>>(game)),
+        all_(all),
+        options_(std::move(options)) {
+    tiers_.resize(numbers_.tiers().size());
+    if (options_.checkpoint && all_.rank() == 0) kept_.emplace(*options_.checkpoint, numbers_);
+  }
+  spread_retrograde(const spread_retrograde&) = delete;
+  spread_retrograde& operator=(const spread_retrograde&) = delete;
+
+  /// What this rank's part takes, in bytes.
+  [[nodiscard]] std::uint64_t bytes() const {
+    std::uint64_t positions = 0;
+    for (const auto& tier : numbers_.tiers()) {
+      positions += rank_parts(tier.count, all_.size()).length(all_.rank());
+    }
+    return positions * sizeof(std::uint16_t);
+  }
+
+  /// Solves every tier that no checkpoint has. All ranks call it. Throws `bad_table` on rank 0 for
+  /// a checkpoint that is damaged, of other rules, or cannot be written.
+  void solve_all(const limits& allowed = {}) {
+    meter_.start(allowed);
+    for (const std::size_t place : numbers_.order()) {
+      detail::tier_part& mine = tiers_[place];
+      mine.parts = rank_parts(numbers_.tiers()[place].count, all_.size());
+      if (const std::uint64_t length = mine.parts.length(all_.rank()); length != 0) {
+        mine.entries = detail::tier_entries(length);
+      }
+      if (!load(place)) solve_tier(place);
+      count(place);
+      meter_.add(mine.entries.count());
+    }
+  }
+
+  [[nodiscard]] const folded_numbering<G>& numbers() const noexcept { return numbers_; }
+  /// The codes of positions, by the places of their tiers and their numbers there. All ranks call
+  /// it, each for the positions that it wants.
+  [[nodiscard]] std::vector<std::uint16_t> values_of(std::span<const std::uint64_t> keys) {
+    return detail::values_of(keys, tiers_, all_);
+  }
+  /// The value of one position, which all ranks ask for.
+  [[nodiscard]] timed_outcome value_of(const position_t<G>& p) {
+    const std::size_t place = numbers_.place_of(p);
+    const std::uint64_t key = detail::asked_value::key(place, numbers_.canonical_index(place, p));
+    return timed_code::decode(values_of(std::span(&key, 1)).front());
+  }
+
+  /// Calls `use(codes)` on rank 0 with the codes of all positions by number, in parts. All ranks
+  /// call it.
+  void for_each_part(auto use) {
+    const auto every = numbers_for_all<numbering<G>>(numbers_.rules());
+    constexpr std::uint64_t part = std::uint64_t{1} << 18U;
+    for (std::size_t place = 0; place < every.tiers().size(); ++place) {
+      const std::uint64_t count = every.tiers()[place].count;
+      for (std::uint64_t from = 0; from < count; from += part * all_.size()) {
+        // 1. Each rank looks up the codes of a part.
+        std::vector<std::uint64_t> keys;
+        const std::uint64_t first = std::min(from + all_.rank() * part, count);
+        for (std::uint64_t i = first; i < std::min(first + part, count); ++i) {
+          keys.push_back(
+              detail::asked_value::key(place, numbers_.canonical_index(place, every.at(place, i))));
+        }
+        const std::vector<std::uint16_t> codes = values_of(keys);
+        // 2. Rank 0 has them, one after the other.
+        std::vector<ranks::bytes> out(all_.size());
+        const auto bytes = std::as_bytes(std::span(codes));
+        out.front().assign(bytes.begin(), bytes.end());
+        for (const ranks::bytes& each : all_.exchange(out)) {
+          if (!each.empty()) use(std::span<const std::byte>(each));
+        }
+      }
+    }
+  }
+
+  /// How many positions of each outcome there are, on all ranks. All of them call it.
+  [[nodiscard]] std::array<std::uint64_t, 4> count() {
+    std::array<std::uint64_t, 4> counts{};
+    for (const detail::tier_part& each : tiers_) {
+      for (std::size_t k = 0; k < counts.size(); ++k) counts[k] += each.counts[k];
+    }
+    all_.sum(counts);
+    return counts;
+  }
+
+ private:
+  /// How many entries travel at a time.
+  static constexpr std::uint64_t a_message = std::uint64_t{1} << 20U;
+
+  /// Whether the tier at a place is in the checkpoint; then all ranks have their parts of it.
+  bool load(std::size_t place) {
+    detail::solved_tier from;
+    if (!any(kept_ && kept_->load(place, from))) return false;
+    deal(place, from.entries);
+    return true;
+  }
+
+  /// Solves the tier at a place, from where an earlier run has left it, and keeps it.
+  void solve_tier(std::size_t place) {
+    auto last = std::chrono::steady_clock::now();
+    const auto is_due = [&] {
+      return kept_ && std::chrono::steady_clock::now() - last >= options_.kept.every;
+    };
+    const auto keep = [&](const detail::tier_stage& stage) {
+      collect(place,
+              [&](auto for_each_part) { kept_->save_unfinished(place, stage, for_each_part); });
+      last = std::chrono::steady_clock::now();
+    };
+    const detail::tier_stage from = load_unfinished(place);
+    const detail::spread_tier_solver<G> done(numbers_, tiers_, place, all_, meter_, from, is_due,
+                                             keep);
+    if (!options_.checkpoint) return;
+    std::vector<std::uint64_t> there(std::size_t{1} << 16U);
+    for (const std::uint16_t code : tiers_[place].entries.words()) there[code] = 1;
+    all_.sum(there);
+    collect(place, [&](auto for_each_part) { kept_->save(place, there, for_each_part); });
+  }
+
+  /// How far a killed run was with a tier, whose entries all ranks have their parts of then.
+  [[nodiscard]] detail::tier_stage load_unfinished(std::size_t place) {
+    std::optional<detail::unfinished_tier> begun;
+    if (kept_) begun = kept_->unfinished(place);
+    std::array<std::uint64_t, 3> told{};  // whether there is any, and its stage
+    if (begun) told = {1, static_cast<std::uint64_t>(begun->stage.at), begun->stage.next};
+    all_.sum(told);
+    if (told[0] == 0) return {};
+    deal(place, begun ? detail::tier_entries(begun->file) : detail::tier_entries());
+    return {static_cast<detail::tier_stage::phase>(told[1]), told[2]};
+  }
+
+  [[nodiscard]] bool any(bool here) {
+    std::uint64_t ranks_with = here ? 1 : 0;
+    all_.sum({&ranks_with, 1});
+    return ranks_with != 0;
+  }
+
+  /// Rank 0 has the entries of a tier, and each rank gets its part.
+  void deal(std::size_t place, const detail::tier_entries& from) {
+    detail::tier_part& mine = tiers_[place];
+    for (std::uint64_t at = 0; at < mine.parts.longest(); at += a_message) {
+      std::vector<ranks::bytes> out(all_.size());
+      for (unsigned to = 0; all_.rank() == 0 && to < all_.size(); ++to) {
+        const std::uint64_t end = std::min(at + a_message, mine.parts.length(to));
+        for (std::uint64_t i = at; i < end; ++i) {
+          detail::put_code(out[to], from.get(mine.parts.first(to) + i));
+        }
+      }
+      const std::vector<ranks::bytes> told = all_.exchange(out);
+      for (std::uint64_t i = 0; 2 * i < told.front().size(); ++i) {
+        mine.entries.set(at + i, detail::code_in(told.front(), 2 * i));
+      }
+    }
+  }
+
+  /// Calls `write(for_each_part)` on rank 0, where `for_each_part(use)` calls `use(words)` with all
+  /// entries of a tier, some after the other; the other ranks send theirs.
+  void collect(std::size_t place, auto write) {
+    const auto for_each_part = [&](auto use) {
+      const detail::tier_part& mine = tiers_[place];
+      std::vector<std::uint16_t> some;
+      for (unsigned owner = 0; owner < all_.size(); ++owner) {
+        for (std::uint64_t at = 0; at < mine.parts.length(owner); at += a_message) {
+          std::vector<ranks::bytes> out(all_.size());
+          if (owner == all_.rank()) {
+            const std::uint64_t count = std::min(a_message, mine.entries.count() - at);
+            const auto bytes = std::as_bytes(mine.entries.words().subspan(at, count));
+            out.front().assign(bytes.begin(), bytes.end());
+          }
+          const std::vector<ranks::bytes> told = all_.exchange(out);
+          some.clear();
+          for (std::size_t k = 0; k < told[owner].size(); k += 2) {
+            some.push_back(detail::code_in(told[owner], k));
+          }
+          use(std::span<const std::uint16_t>(some));
+        }
+      }
+    };
+    if (all_.rank() == 0) {
+      write(for_each_part);
+    } else {
+      for_each_part([](auto) {});
+    }
+  }
+
+  void count(std::size_t place) {
+    detail::tier_part& mine = tiers_[place];
+    mine.counts = {};
+    const std::uint64_t first = mine.parts.first(all_.rank());
+    for (std::uint64_t i = 0; i < mine.entries.count(); ++i) {
+      mine.counts[mine.entries.get(i) >> timed_code::shift] += numbers_.images(place, first + i);
+    }
+  }
+
+  folded_numbering<G> numbers_;
+  ranks& all_;
+  spread_options options_;
+  std::optional<detail::checkpoint<G>> kept_;  // on rank 0
+  std::vector<detail::tier_part> tiers_;
+  meter meter_;
+};
+
+}  // namespace zermelo

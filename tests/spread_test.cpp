@@ -1,0 +1,289 @@
+// Retrograde analysis on several ranks against that of one: the same codes, whoever holds them. The
+// ranks are threads of this process here; those of MPI are tested by tests/mpi.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <barrier>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <morris/morris.hpp>
+#include <optional>
+#include <quixo/quixo.hpp>
+#include <span>
+#include <string>
+#include <teeko/teeko.hpp>
+#include <thread>
+#include <three_mens_morris/three_mens_morris.hpp>
+#include <vector>
+#include <zermelo/engines/retrograde.hpp>
+#include <zermelo/engines/retrograde/spread.hpp>
+
+#include "refusal.hpp"
+#include "scratch_directory.hpp"
+
+using namespace zermelo;
+
+namespace {
+
+/// What threads that are ranks have in common.
+struct meeting_place {
+  explicit meeting_place(unsigned ranks) : size(ranks), all_here(ranks), sent(ranks), sums(ranks) {}
+
+  unsigned size;
+  std::barrier<> all_here;
+  std::vector<const std::vector<ranks::bytes>*> sent;  // by rank
+  std::vector<std::vector<std::uint64_t>> sums;        // likewise
+};
+
+class thread_rank final : public ranks {
+ public:
+  /// Rank 0 calls `before_sum`, when the others wait for it.
+  thread_rank(meeting_place& place, unsigned rank, std::function<void()> before_sum = {})
+      : place_(place), rank_(rank), before_sum_(std::move(before_sum)) {}
+
+  [[nodiscard]] unsigned rank() const override { return rank_; }
+  [[nodiscard]] unsigned size() const override { return place_.size; }
+  [[nodiscard]] std::vector<bytes> exchange(const std::vector<bytes>& out) override {
+    place_.sent[rank_] = &out;
+    place_.all_here.arrive_and_wait();
+    std::vector<bytes> in;
+    for (const auto* from : place_.sent) in.push_back((*from)[rank_]);
+    place_.all_here.arrive_and_wait();
+    return in;
+  }
+  void sum(std::span<std::uint64_t> numbers) override {
+    if (rank_ == 0 && before_sum_) before_sum_();
+    place_.sums[rank_].assign(numbers.begin(), numbers.end());
+    place_.all_here.arrive_and_wait();
+    for (std::size_t k = 0; k < numbers.size(); ++k) {
+      numbers[k] = 0;
+      for (const auto& each : place_.sums) numbers[k] += each[k];
+    }
+    place_.all_here.arrive_and_wait();
+  }
+
+ private:
+  meeting_place& place_;
+  unsigned rank_;
+  std::function<void()> before_sum_;
+};
+
+/// Calls `work(all)` on so many ranks at once.
+void on_ranks(unsigned size, auto work, const std::function<void()>& before_sum = {}) {
+  meeting_place place(size);
+  std::vector<std::jthread> threads;
+  for (unsigned rank = 0; rank < size; ++rank) {
+    threads.emplace_back([&place, rank, work, before_sum] {
+      thread_rank here(place, rank, before_sum);
+      work(here);
+    });
+  }
+}
+
+/// The codes of all positions by number, as a rank 0 gets them, and how many there are of each
+/// outcome.
+struct found {
+  std::vector<std::byte> codes;
+  std::array<std::uint64_t, 4> counts{};
+  bool operator==(const found&) const = default;
+};
+
+template <class G>
+found by_ranks(const G& game, unsigned size) {
+  found all;
+  on_ranks(size, [&](ranks& here) {
+    spread_retrograde<G> solver(game, here);
+    solver.solve_all();
+    const auto counts = solver.count();
+    if (here.rank() == 0) all.counts = counts;
+    solver.for_each_part(
+        [&](auto part) { all.codes.insert(all.codes.end(), part.begin(), part.end()); });
+  });
+  return all;
+}
+
+template <class G>
+found by_one(const G& game) {
+  found all;
+  retrograde<G> solver(game);
+  for (const auto& [value, positions] : solver.count().values) {
+    all.counts[static_cast<std::size_t>(std::get<outcome>(value))] = positions;
+  }
+  solver.for_each_part(
+      [&](auto part) { all.codes.insert(all.codes.end(), part.begin(), part.end()); });
+  return all;
+}
+
+template <class G>
+void expect_the_same(const G& game) {
+  const found expected = by_one(game);
+  for (const unsigned size : {1U, 2U, 3U, 7U}) {
+    SCOPED_TRACE(std::to_string(size) + " ranks");
+    EXPECT_TRUE(by_ranks(game, size) == expected);
+  }
+}
+
+TEST(SpreadRetrograde, FindsOnRanksWhatOneFinds) {
+  expect_the_same(games::teeko(3, 3));
+  expect_the_same(games::teeko(3, 4));
+  expect_the_same(games::three_mens_morris());
+  expect_the_same(games::quixo(2));
+  expect_the_same(games::quixo(3));
+  for (const games::morris& game : {games::morris(2, 3), games::morris({2, 3, true, true})}) {
+    expect_the_same(game);
+  }
+}
+
+TEST(SpreadRetrograde, TellsEachRankTheValueOfAPosition) {
+  const games::teeko game(3, 4);
+  retrograde alone(game);
+  static_cast<void>(alone.count());
+  on_ranks(3, [&](ranks& here) {
+    spread_retrograde<games::teeko> solver(game, here);
+    solver.solve_all();
+    games::teeko::position p = game.start();
+    for (unsigned ply = 0; ply < 12 && !terminal(game, p); ++ply) {
+      EXPECT_EQ(solver.value_of(p), alone.value_at(p));
+      p = game.play(p, *game.moves(p).begin());
+    }
+  });
+}
+
+// --- Checkpoints ---------------------------------------------------------------------------------
+
+using directory = std::filesystem::path;
+
+/// The files there, by name.
+std::map<std::string, std::string> files_in(const directory& where) {
+  std::map<std::string, std::string> files;
+  for (const auto& each : std::filesystem::directory_iterator(where)) {
+    std::ifstream in(each.path(), std::ios::binary);
+    files[each.path().filename()] = {std::istreambuf_iterator<char>(in), {}};
+  }
+  return files;
+}
+
+/// Solves all on so many ranks, which keep each level, and calls `before_sum` again and again.
+template <class G>
+void solve_by_ranks(const G& game, unsigned size, const directory& kept,
+                    const std::function<void()>& before_sum = {}) {
+  const auto solve = [&](ranks& here) {
+    spread_retrograde<G> solver(
+        game, here, {.checkpoint = kept, .kept = {.every = std::chrono::milliseconds(0)}});
+    solver.solve_all();
+  };
+  on_ranks(size, solve, before_sum);
+}
+
+template <class G>
+void solve_by_one(const G& game, const directory& kept) {
+  retrograde<G>(game, {.threads = 1, .checkpoint = kept}).solve_all();
+}
+
+/// Wherever a run is ended, any number of ranks, and one machine, go on and leave the same files.
+template <class G>
+void expect_all_go_on(const G& game, unsigned sums_between) {
+  const scratch_directory scratch;
+  solve_by_one(game, scratch.path() / "alone");
+  const auto expected = files_in(scratch.path() / "alone");
+  // 1. What would be left, at many moments.
+  std::vector<directory> left;
+  std::size_t within_tiers = 0;
+  unsigned sums = 0;
+  solve_by_ranks(game, 3, scratch.path() / "ranks", [&] {
+    if (++sums % sums_between != 0) return;
+    left.push_back(scratch.path() / std::to_string(left.size()));
+    std::filesystem::copy(scratch.path() / "ranks", left.back());
+    for (const auto& [name, contents] : files_in(left.back())) {
+      within_tiers += name.ends_with(".unfinished") ? 1 : 0;
+    }
+  });
+  EXPECT_EQ(files_in(scratch.path() / "ranks"), expected);
+  EXPECT_GT(within_tiers, 0U);
+  // 2. On from there.
+  for (std::size_t k = 0; k < left.size(); ++k) {
+    SCOPED_TRACE("ended at moment " + std::to_string(k));
+    if (k % 4 == 0) {
+      solve_by_one(game, left[k]);
+    } else {
+      solve_by_ranks(game, static_cast<unsigned>(k % 4), left[k]);
+    }
+    EXPECT_EQ(files_in(left[k]), expected);
+  }
+}
+
+TEST(SpreadRetrograde, GoesOnFromACheckpointOnAnyNumberOfRanks) {
+  expect_all_go_on(games::teeko(3, 3), 41);
+  expect_all_go_on(games::three_mens_morris(), 3);
+  expect_all_go_on(games::quixo(2), 11);
+  expect_all_go_on(games::morris(2, 3), 29);
+}
+
+TEST(SpreadRetrograde, GoesOnFromWhatOneMachineHadBegun) {
+  const scratch_directory scratch;
+  const games::teeko game(3, 3);
+  solve_by_one(game, scratch.path() / "alone");
+  for (const unsigned levels : {1U, 4U, 20U, 60U}) {
+    const directory kept = scratch.path() / std::to_string(levels);
+    std::atomic<bool> stop = false;
+    unsigned left = levels;
+    retrograde solver(
+        game, retrograde_options{.threads = 1,
+                                 .checkpoint = kept,
+                                 .kept = {.every = std::chrono::milliseconds(0), .looks = 7},
+                                 .progress = [&](const auto& /*at*/) { stop = --left == 0; }});
+    limits until;
+    until.stop = &stop;
+    EXPECT_TRUE(solver.count(until).stopped_by);
+    solver.reset(game);
+    solve_by_ranks(game, 3, kept);
+    EXPECT_EQ(files_in(kept), files_in(scratch.path() / "alone")) << levels << " levels";
+  }
+}
+
+TEST(SpreadRetrograde, RefusesACheckpointOfOtherRules) {
+  const scratch_directory scratch;
+  solve_by_one(games::teeko(3, 3), scratch.path());
+  meeting_place place(1);
+  thread_rank here(place, 0);
+  spread_retrograde<games::teeko> solver(games::teeko(3, 4), here, {.checkpoint = scratch.path()});
+  EXPECT_SAYS(tests::refusal<bad_table>([&] { solver.solve_all(); }),
+              "not of the rules to be solved");
+}
+
+// --- Numbers on their way ------------------------------------------------------------------------
+
+TEST(Numbers, AreReadAsTheyAreWritten) {
+  const std::vector<std::uint64_t> numbers = {
+      0, 1, 127, 128, 16'383, 16'384, std::uint64_t{1} << 40U, ~std::uint64_t{0}};
+  ranks::bytes bytes;
+  detail::number_writer to(bytes);
+  for (const std::uint64_t each : numbers) to.put(each);
+  EXPECT_EQ(bytes.size(), 1U + 1 + 1 + 2 + 2 + 3 + 6 + 10);
+  detail::number_reader from(bytes);
+  for (const std::uint64_t each : numbers) EXPECT_EQ(from.get(), each);
+  EXPECT_TRUE(from.at_end());
+}
+
+TEST(RankParts, AreAllOfTheNumbersOnce) {
+  for (const std::uint64_t count : {1U, 2U, 7U, 8U, 100U}) {
+    for (const unsigned size : {1U, 2U, 3U, 8U}) {
+      const rank_parts parts(count, size);
+      std::uint64_t i = 0;
+      for (unsigned rank = 0; rank < size; ++rank) {
+        EXPECT_EQ(parts.first(rank), i);
+        EXPECT_LE(parts.length(rank), parts.longest());
+        for (std::uint64_t k = 0; k < parts.length(rank); ++k) EXPECT_EQ(parts.owner(i++), rank);
+      }
+      EXPECT_EQ(i, count);
+    }
+  }
+}
+
+}  // namespace
