@@ -3,12 +3,15 @@
 ///     bench_sweep                          BLOCKGAME 5 x 5, 5 x 6, 4 x 7, 4 x 8
 ///     bench_sweep 6x6 --threads 2          8 GiB
 ///     bench_sweep --nimbers --pieces I2 5x5 5x6
+///     bench_sweep 5x8 --cells 37 --disk DIRECTORY --limit-bytes 8G
 #include <fmt/format.h>
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <bit>
 #include <cstdint>
+#include <filesystem>
 #include <limits>
 #include <map>
 #include <optional>
@@ -37,6 +40,11 @@ struct request {
   std::string instructions;
   unsigned threads = 1;
   unsigned rounds = 5;
+  unsigned cells = 64;
+  std::string disk;
+  bool goes_on = false;
+  std::optional<std::uint64_t> limit_bytes;
+  std::optional<std::uint64_t> block_bytes;
 };
 
 /// Seconds.
@@ -92,24 +100,54 @@ struct measured_board {
   std::optional<times> textbook;  // of 5 x 5, the one board it is run on
   std::uint64_t positions = 0;
   std::uint64_t lost = 0;
+  double counting = 0;  // seconds, of the last round
 };
+
+/// The board's first cells, as many as are asked for: what pieces have room on those.
+zermelo::sweep_board board_of(const blockgame& game, const request& asked) {
+  zermelo::sweep_board board = zermelo::sweep<blockgame>::board_of(game);
+  board.cells = std::min(board.cells, asked.cells);
+  std::erase_if(board.pieces,
+                [&](std::uint64_t piece) { return std::bit_width(piece) > board.cells; });
+  return board;
+}
+
+/// Fills a table, and notes what `lost(table)` counts.
+template <class Table, class Fill, class Lost>
+void measure_table(measured_board& result, Fill fill, Lost lost) {
+  Table table;
+  measure(result.sweep, [&] { table = fill(); });
+  result.positions = table.positions();
+  result.counting = bench::seconds_of([&] { result.lost = lost(table); });
+}
+
+/// Takes away the blocks of an earlier round.
+void clear(const std::filesystem::path& directory) {
+  if (!std::filesystem::exists(directory)) return;
+  for (const auto& file : std::filesystem::directory_iterator(directory)) {
+    if (file.path().filename().string().starts_with("block-")) std::filesystem::remove(file);
+  }
+}
 
 measured_board run(const blockgame& game, const request& asked,
                    const zermelo::sweep_options& options) {
-  const zermelo::sweep_board board = zermelo::sweep<blockgame>::board_of(game);
+  const zermelo::sweep_board board = board_of(game, asked);
+  const auto losses = [](const auto& table) { return table.losses(); };
   measured_board result;
   if (game.cells() == 25) result.textbook.emplace();
   for (unsigned round = 0; round < asked.rounds; ++round) {
     if (asked.nimbers) {
-      zermelo::nimber_table table;
-      measure(result.sweep, [&] { table = zermelo::sweep_nimbers(board, options); });
-      result.positions = table.positions();
-      result.lost = table.counts().front();
+      measure_table<zermelo::nimber_table>(
+          result, [&] { return zermelo::sweep_nimbers(board, options); },
+          [](const auto& table) { return table.counts().front(); });
+    } else if (!asked.disk.empty()) {
+      if (!asked.goes_on) clear(asked.disk);
+      const zermelo::sweep_directory where{.path = asked.disk, .block_bytes = asked.block_bytes};
+      measure_table<zermelo::win_blocks>(
+          result, [&] { return zermelo::sweep_wins_on_disk(board, where, options); }, losses);
     } else {
-      zermelo::win_table table;
-      measure(result.sweep, [&] { table = zermelo::sweep_wins(board, options); });
-      result.positions = table.positions();
-      result.lost = table.losses();
+      measure_table<zermelo::win_table>(
+          result, [&] { return zermelo::sweep_wins(board, options); }, losses);
     }
     if (result.textbook) measure(*result.textbook, [] { run_textbook(); });
   }
@@ -129,6 +167,7 @@ blockgame game_of(const std::string& size, const request& asked) {
 
 zermelo::sweep_options options_of(const request& asked) {
   zermelo::sweep_options options{.threads = asked.threads};
+  options.limits.bytes = asked.limit_bytes;
   for (const auto set : zermelo::all_instruction_sets) {
     if (zermelo::name_of(set) == asked.instructions) options.instructions = set;
   }
@@ -146,20 +185,21 @@ bool report(const request& asked) {
              asked.misere ? ", misere" : "", asked.nimbers ? ", nimbers" : "",
              zermelo::name_of(set), asked.threads, asked.rounds);
   fmt::print("textbook: one position of 5 x 5, {} visited\n\n", run_textbook());
-  fmt::print("{:>6} {:>15} {:>15} {:>9} {:>9} {:>9} {:>11} {:>15}\n", "board", "positions", "lost",
-             "user, s", "system, s", "wall, s", "per CPU s", "textbook/sweep");
+  fmt::print("{:>6} {:>15} {:>15} {:>9} {:>9} {:>9} {:>9} {:>11} {:>15}\n", "board", "positions",
+             "lost", "user, s", "system, s", "wall, s", "count, s", "per CPU s", "textbook/sweep");
   bool as_known = true;
   for (const std::string& size : asked.boards) {
     const blockgame game = game_of(size, asked);
     const measured_board result = run(game, asked, options);
     const double cpu = result.sweep.cpu();
-    fmt::print("{:>6} {:>15} {:>15} {:>9.4f} {:>9.4f} {:>9.4f} {:>11.3g} {:>15}\n", size,
+    fmt::print("{:>6} {:>15} {:>15} {:>9.4f} {:>9.4f} {:>9.4f} {:>9.4f} {:>11.3g} {:>15}\n", size,
                result.positions, result.lost, result.sweep.user, result.sweep.system,
-               result.sweep.wall, static_cast<double>(result.positions) / cpu,
+               result.sweep.wall, result.counting, static_cast<double>(result.positions) / cpu,
                result.textbook ? fmt::format("{:.4g}", result.textbook->cpu() / cpu) : "");
     const auto known =
         known_losses.find({game.parameters().rows, game.parameters().cols, asked.pieces});
-    if (!asked.misere && known != known_losses.end() && known->second != result.lost) {
+    const bool is_whole = game.cells() <= asked.cells;
+    if (!asked.misere && is_whole && known != known_losses.end() && known->second != result.lost) {
       fmt::print("{}: {} positions are lost, not {}\n", size, known->second, result.lost);
       as_known = false;
     }
@@ -182,5 +222,12 @@ int main(int argc, char** argv) {
   app.add_option("--rounds", asked.rounds, "at least one")
       ->capture_default_str()
       ->check(CLI::PositiveNumber);
+  app.add_option("--cells", asked.cells, "of each board only so many, the first");
+  app.add_option("--disk", asked.disk, "a directory: the table lies there, in blocks");
+  app.add_flag("--go-on", asked.goes_on, "from the blocks that are there");
+  app.add_option("--block-bytes", asked.block_bytes, "of the blocks: 16M; as the sweep chooses")
+      ->transform(CLI::AsSizeValue(false));
+  app.add_option("--limit-bytes", asked.limit_bytes, "of the memory: 2G")
+      ->transform(CLI::AsSizeValue(false));
   return zermelo::bench::run_command("bench_sweep", app, argc, argv, [&] { return report(asked); });
 }

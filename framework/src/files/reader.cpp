@@ -46,6 +46,7 @@ std::pair<std::shared_ptr<std::byte>, std::size_t> map_file(const std::filesyste
 /// The file in memory, and what is unpacked of it.
 struct table_file::contents {
   std::shared_ptr<std::byte> file;
+  std::size_t file_size = 0;
   std::shared_ptr<std::byte>
       unpacked;  // of a compressed table: all zeros where no block was touched
   std::vector<std::pair<std::uint64_t, stored_block>> directory;  // by their places in the file
@@ -62,6 +63,7 @@ table_file::table_file(std::filesystem::path path)
     refuse(path_, wrong.clause, wrong.remedy);
   }
   contents_->file = file;
+  contents_->file_size = size;
   header_ = std::move(found.header);
   stored_ = found.how;
   bytes_ = found.bytes;
@@ -91,6 +93,10 @@ table_file::table_file(std::filesystem::path path)
 
 void table_file::check() const {
   for (std::uint64_t i = 0; i < blocks_; ++i) touch(i);
+}
+
+void table_file::read_ahead() const noexcept {
+  madvise(contents_->file.get(), contents_->file_size, MADV_WILLNEED);  // a wish
 }
 
 /// Checks a block, and unpacks it where it is compressed. Of two threads that touch a block at once

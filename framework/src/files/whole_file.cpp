@@ -31,13 +31,13 @@ void whole_file::write(std::span<const std::byte> bytes, std::uint64_t at) {
   }
 }
 
-void whole_file::commit() {
+void whole_file::commit(bool waits_for_disk) {
   keep_permissions();
   // On disk first, then by its name: a crash leaves the old file or the new one, whole.
-  if (uninterrupted([&] { return fsync(file_); }) != 0) refuse();
+  if (waits_for_disk && uninterrupted([&] { return fsync(file_); }) != 0) refuse();
   if (rename(beside_.c_str(), path_.c_str()) != 0) refuse();
   beside_.clear();
-  sync_directory();
+  if (waits_for_disk) sync_directory();
 }
 
 void whole_file::refuse() const {

@@ -87,7 +87,7 @@ written_table table_writer::commit() {
   output_->written.file_size = output_->end;
   output_->file.write(encode(output_->written), 0);
   // 2. All of it by its name.
-  output_->file.commit();
+  output_->file.commit(how_.waits_for_disk);
   return {header_, output_->end};
 }
 

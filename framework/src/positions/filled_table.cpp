@@ -13,26 +13,35 @@ static_assert(std::endian::native == std::endian::little, "bytes go to disk as t
 
 namespace {
 
-/// Of entries that go by the cells that are free.
-template <class Table>
-filled_table filled_by_cells(const Table& table, const char* values) {
+/// Of entries that go by the cells that are free, without them.
+filled_table filled_by_cells(const cell_order& order, const char* values) {
   // One after the other: where the second throws, g++ 12 destroys the first of an aggregate twice.
   filled_table filled;
   filled.layout.values = values;
-  filled.layout.cells = table.order().cell_of_bit();
-  filled.parts = {std::as_bytes(table.words())};
+  filled.layout.cells = order.cell_of_bit();
   filled.layout.entries = std::uint64_t{1} << filled.layout.cells.size();
   return filled;
 }
 
 }  // namespace
 
-filled_table as_it_lies(const win_table& table) { return filled_by_cells(table, "loss"); }
+filled_table as_it_lies(const win_table& table) {
+  filled_table filled = filled_by_cells(table.order(), "loss");
+  filled.parts = {std::as_bytes(table.words())};
+  return filled;
+}
 
 filled_table as_it_lies(const nimber_table& table) {
-  filled_table filled = filled_by_cells(table, "nimber");
+  filled_table filled = filled_by_cells(table.order(), "nimber");
+  filled.parts = {std::as_bytes(table.words())};
   filled.layout.bits = table.planes();
   filled.layout.group = 128;
+  return filled;
+}
+
+filled_table as_it_lies(const win_blocks& table) {
+  filled_table filled = filled_by_cells(table.order(), "loss");
+  for (std::size_t i = 0; i < table.blocks(); ++i) filled.parts.push_back(table.block(i));
   return filled;
 }
 

@@ -142,6 +142,9 @@ class table_file {
   /// Checks every block. Throws `bad_table` for the first that is damaged.
   void check() const;
 
+  /// Tells the system that all of the file is soon read: it may begin.
+  void read_ahead() const noexcept;
+
  private:
   struct contents;
 
@@ -179,6 +182,9 @@ struct writer_options {
   storing how = storing::mapped;
   int level = 3;                      // zstd's, 1 (fast) to 19 (small)
   std::uint64_t block_size = 65'536;  // bytes, a power of two of at least 64
+  /// Whether `commit` waits for the disk. Where not, a crash of the machine, not of the program,
+  /// may leave a damaged file under the name.
+  bool waits_for_disk = true;
 };
 
 /// Writes a table into a temporary file beside the one it is to be, which takes its name at once

@@ -28,8 +28,9 @@ class whole_file {
   void write(std::span<const std::byte> bytes, std::uint64_t at);
 
   /// Throws `bad_table` where the file does not come to lie on disk under its name; an old one of
-  /// that name stays as it was.
-  void commit();
+  /// that name stays as it was. Whoever does not wait for the disk leaves it to the system when the
+  /// bytes get there: a crash of the machine may then leave a file that lacks some.
+  void commit(bool waits_for_disk = true);
 
  private:
   [[noreturn]] void refuse() const;

@@ -2,6 +2,7 @@
 /// or fills a table of them is compiled once for all engines of a game.
 #pragma once
 
+#include <functional>
 #include <zermelo/engines/catalogue.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/positions/filled_table.hpp>
@@ -111,10 +112,10 @@ class remembering final : public evaluator<G> {
 template <class Table, sweepable_game G>
 class reading_sweep final : public evaluator<G> {
  public:
-  using filler = Table (*)(const sweep_board&, const sweep_options&);
+  using filler = std::function<Table(const sweep_board&, const sweep_options&)>;
 
   reading_sweep(const G& g, const evaluator_options& how, filler by)
-      : fill_(by),
+      : fill_(std::move(by)),
         board_(sweep<G>::board_of(g)),
         options_{.threads = how.threads, .limits = how.limits} {
     spent_.start(how.limits);
@@ -126,18 +127,26 @@ class reading_sweep final : public evaluator<G> {
   }
   statistics spent() override {
     statistics took = spent_.read(table_.bytes());
-    took.positions = table_.positions();
+    took.positions = positions_filled();
     return took;
   }
   std::optional<tally> count_all() override {
     const Table& table = filled();
     if constexpr (of_nimbers) return tally_of(table.counts());
-    if constexpr (!of_nimbers) return tally_of(table.losses(), table.positions() - table.losses());
+    if constexpr (!of_nimbers) {
+      const std::uint64_t losses = table.losses();
+      return tally_of(losses, table.positions() - losses);
+    }
   }
   std::optional<filled_table> fill() override { return as_it_lies(filled()); }
 
  private:
   static constexpr bool of_nimbers = std::same_as<Table, nimber_table>;
+
+  [[nodiscard]] std::uint64_t positions_filled() const {
+    if constexpr (std::same_as<Table, win_blocks>) return table_.spent().positions;
+    if constexpr (!std::same_as<Table, win_blocks>) return table_.positions();
+  }
 
   const Table& filled() {
     if (!table_) table_ = fill_(board_, options_);
@@ -150,6 +159,21 @@ class reading_sweep final : public evaluator<G> {
   meter spent_;
   Table table_;
 };
+
+/// Of a sweep with a checkpoint. Throws `bad_parameters` for nimbers.
+template <sweepable_game G>
+[[nodiscard]] std::unique_ptr<evaluator<G>> make_reader_of_blocks(const G& g,
+                                                                  const evaluator_options& how) {
+  if (how.nimbers) {
+    throw bad_parameters(
+        "with a checkpoint sweep finds who wins, and no nimbers; leave out the one or the other");
+  }
+  const auto fill = [where = sweep<G>::directory_of(g, *how.checkpoint)](
+                        const sweep_board& board, const sweep_options& options) {
+    return sweep_wins_on_disk(board, where, options);
+  };
+  return std::make_unique<reading_sweep<win_blocks, G>>(g, how, fill);
+}
 
 /// Reads what retrograde analysis finds.
 template <retrograde_game G>
@@ -226,6 +250,7 @@ template <class Engine, game G>
     }
     return made(new detail::remembering<by_value<G>, G>(g, how.limits));
   } else if constexpr (detail::is_sweep<Engine, G>) {
+    if (how.checkpoint) return detail::make_reader_of_blocks(g, how);
     if (how.nimbers) return made(new detail::reading_sweep<nimber_table, G>(g, how, sweep_nimbers));
     return made(new detail::reading_sweep<win_table, G>(g, how, sweep_wins));
   } else if constexpr (detail::is_retrograde<Engine, G>) {

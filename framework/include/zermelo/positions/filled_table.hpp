@@ -2,6 +2,7 @@
 #pragma once
 
 #include <zermelo/base/limits.hpp>
+#include <zermelo/engines/sweep/win_blocks.hpp>
 #include <zermelo/files/file.hpp>
 #include <zermelo/tables/swept.hpp>
 
@@ -24,6 +25,8 @@ struct held_table {
 /// Who loses, a bit a position; or nimbers, whose planes lie together for 128 positions.
 [[nodiscard]] filled_table as_it_lies(const win_table& table);
 [[nodiscard]] filled_table as_it_lies(const nimber_table& table);
+/// Checks all blocks. Throws `bad_table`.
+[[nodiscard]] filled_table as_it_lies(const win_blocks& table);
 
 namespace detail {
 

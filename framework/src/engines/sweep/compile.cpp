@@ -270,4 +270,41 @@ void compiled_board::add_levels(std::vector<placed_piece> pieces, unsigned addre
       [](std::uint32_t before, std::uint32_t own) { return std::max(before, own); });
 }
 
+std::vector<std::uint64_t> covers_beyond_part(const program& whole, unsigned bits) {
+  masks covers;
+  for (std::uint32_t i = 0; i < whole.piece_count; ++i) {
+    const std::uint64_t cover = whole.pieces[i].address >> (whole.address_bits - bits);
+    if (cover != 0) covers.push_back(cover);
+  }
+  return std::move(covers) | ranges::actions::sort | ranges::actions::unique;
+}
+
+board_part::board_part(const program& whole, unsigned bits, std::uint64_t part,
+                       function_ref<std::uint64_t(std::uint64_t)> vectors_from)
+    : program_(whole) {
+  const unsigned address_bits = whole.address_bits - bits;
+  const std::uint64_t vectors = bit(address_bits + whole.register_bits);
+  const auto add = [&](const piece_entry& piece) {
+    const std::uint64_t cover = piece.address >> address_bits;
+    if ((cover & ~part) != 0) return;
+    const std::uint64_t beyond = cover == 0 ? 0 : vectors_from(part ^ cover);
+    pieces_.push_back({.address = piece.address & (bit(address_bits) - 1),
+                       .back = (piece.back & (vectors - 1)) + beyond,
+                       .node = piece.node});
+  };
+  // Pieces that cover none of the part's own cells come last, of no level: they always lie.
+  for (unsigned level = 0; level < whole.address_bits; ++level) {
+    if (level <= address_bits) {
+      first_of_level_.push_back(static_cast<std::uint32_t>(pieces_.size()));
+    }
+    std::for_each(whole.pieces + whole.first_of_level[level],
+                  whole.pieces + whole.first_of_level[level + 1], add);
+  }
+  if (bits == 0) first_of_level_.push_back(static_cast<std::uint32_t>(pieces_.size()));
+  program_.pieces = pieces_.data();
+  program_.first_of_level = first_of_level_.data();
+  program_.piece_count = static_cast<std::uint32_t>(pieces_.size());
+  program_.address_bits = address_bits;
+}
+
 }  // namespace zermelo::detail::sweeping

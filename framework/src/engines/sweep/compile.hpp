@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <thread>
 #include <vector>
+#include <zermelo/base/function_ref.hpp>
 #include <zermelo/base/instruction_set.hpp>
 
 #include "program.hpp"
@@ -69,6 +70,29 @@ class compiled_board {
   std::vector<group_entry> groups_;
   std::vector<std::uint64_t> lane_masks_;
   program program_{};
+};
+
+/// The covers of pieces among the topmost `bits` of the address, each once, without none: from
+/// which of 2^bits parts of a table moves lead to which.
+[[nodiscard]] std::vector<std::uint64_t> covers_beyond_part(const program& whole, unsigned bits);
+
+/// One of the 2^bits parts that a table is cut into by the topmost bits of the address, as a board
+/// of its own. Pieces that cover cells of those bits lead to other parts, wherever those lie.
+class board_part {
+ public:
+  /// `vectors_from(other)`: how far the memory of this part lies behind another's, modulo 2^64.
+  board_part(const program& whole, unsigned bits, std::uint64_t part,
+             function_ref<std::uint64_t(std::uint64_t)> vectors_from);
+  board_part(const board_part&) = delete;
+  board_part& operator=(const board_part&) = delete;
+  ~board_part() = default;
+
+  [[nodiscard]] const program& get() const noexcept { return program_; }
+
+ private:
+  std::vector<piece_entry> pieces_;
+  std::vector<std::uint32_t> first_of_level_;
+  program program_;
 };
 
 /// A thread's memory to run it in, for blocks of 2^low_bits tiles.
