@@ -24,7 +24,7 @@ void add_threads(CLI::App& app, options& to, const std::string& help) {
 
 std::optional<std::string> engine_of(const entry& game, const options& given) {
   if (given.engine || !given.checkpoint) return given.engine;
-  const auto keeping = first_that_gives(game.engines(), answers::checkpoints);
+  const auto keeping = strongest_that_gives(game.engines(), answers::checkpoints);
   return keeping ? std::optional<std::string>(*keeping) : std::nullopt;
 }
 
@@ -95,7 +95,8 @@ void add_checkpoint(CLI::App& app, const entry& game, options& to, bool of_books
   app.add_option(
       "--checkpoint", to.checkpoint,
       fmt::format("a directory: what is solved by retrograde analysis is kept there tier "
-                  "by tier, and{} a run that was killed goes on from there",
+                  "by tier,{} and{} a run that was killed goes on from there",
+                  meets(game, "placement_game") ? " by sweep block by block," : "",
                   of_books ? " of an opening book its positions;" : ""));
 }
 

@@ -41,7 +41,7 @@ int count(const entry& game, const count_given& given) {
                               : describe(found, spoken()))
             << '\n';
   if (found.stopped_by == stop_reason::bytes && found.statistics.positions == 0) {
-    say_bill(game, *opened, found.engine, how.limits);
+    say_bill(game, *opened, found.engine, how.limits, how.checkpoint.has_value());
   }
   return found.stopped_by ? unknown : answered;
 }

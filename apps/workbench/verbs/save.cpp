@@ -63,7 +63,8 @@ int save(const entry& game, const save_given& given) {
     const auto fills = first_that_gives(game.engines(), answers::every_position);
     if (stop.reason == stop_reason::bytes && !given.plies && fills) {
       say_bill(game, *game.open(given.parameters),
-               engine_of(game, given).value_or(std::string(*fills)), how.limits);
+               engine_of(game, given).value_or(std::string(*fills)), how.limits,
+               given.checkpoint.has_value());
     }
     refuse<unanswered>("nothing is saved: {}", in_words(stop.reason));
   }

@@ -47,7 +47,7 @@ int solve(const entry& game, const solve_given& given) {
     if (!given.as_json && found.known && is_packed(game)) {
       std::cout << tell(phrases::where_packings_are) << '\n';
     }
-    if (is_too_large) say_bill(game, *opened, found.engine, how.limits);
+    if (is_too_large) say_bill(game, *opened, found.engine, how.limits, how.checkpoint.has_value());
   };
   stop_on_interrupt();
   for_each_given(

@@ -112,16 +112,22 @@ void for_each_explored(const options& given, session& opened,
 }
 
 void say_bill(const entry& game, const session& opened, std::string_view engine,
-              const limits& allowed) {
+              const limits& allowed, bool is_on_disk) {
   const auto engines = names_of(game.engines());
   const auto place = std::find(engines.begin(), engines.end(), engine) - engines.begin();
   const std::vector<memory_bill> bills = opened.memory_bills(allowed);
   if (static_cast<std::size_t>(place) >= bills.size() || !allowed.bytes) return;
+  const bool may_be =
+      game.engines()[static_cast<std::size_t>(place)].gives.has(answers::checkpoints);
   say("zermelo",
-      fmt::format("{} takes {}; there may be {}: allow more (--limit-bytes, ulimit -v), or take a "
-                  "smaller board",
-                  engine, in_words(bills[static_cast<std::size_t>(place)], language::english),
-                  in_units_of_memory(*allowed.bytes)));
+      fmt::format(
+          "{} takes {}; there may be {}: allow more (--limit-bytes, ulimit -v),{} or take a "
+          "smaller board",
+          engine, in_words(bills[static_cast<std::size_t>(place)], language::english),
+          in_units_of_memory(*allowed.bytes),
+          may_be && !is_on_disk
+              ? fmt::format(" keep it on disk (--engine {} --checkpoint DIRECTORY),", engine)
+              : ""));
 }
 
 }  // namespace zermelo::workbench

@@ -105,9 +105,9 @@ void explore_each(const entry& game, const options& given, Ask ask) {
 }
 
 /// Where memory was short before anything was looked at: on standard error what the engine's table
-/// takes, and what there may be.
+/// takes, and what there may be; and that the disk may hold it, where it is not there.
 void say_bill(const entry& game, const session& opened, std::string_view engine,
-              const limits& allowed);
+              const limits& allowed, bool is_on_disk);
 
 // What the command line itself needs.
 

@@ -20,6 +20,12 @@ std::optional<std::string_view> first_that_gives(const std::vector<engine_facts>
   return names.empty() ? std::nullopt : std::optional(names.front());
 }
 
+std::optional<std::string_view> strongest_that_gives(const std::vector<engine_facts>& engines,
+                                                     answers wanted) {
+  const auto names = names_of(engines, wanted);
+  return names.empty() ? std::nullopt : std::optional(names.back());
+}
+
 std::string no_such_engine(std::string_view name, std::string_view game,
                            const std::vector<engine_facts>& engines) {
   const std::vector<std::string_view> names = names_of(engines);

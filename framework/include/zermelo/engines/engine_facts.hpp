@@ -61,6 +61,10 @@ struct engine_facts {
 [[nodiscard]] std::optional<std::string_view> first_that_gives(
     const std::vector<engine_facts>& engines, answers wanted);
 
+/// The name of the strongest, which is the last.
+[[nodiscard]] std::optional<std::string_view> strongest_that_gives(
+    const std::vector<engine_facts>& engines, answers wanted);
+
 /// What is said where a game has no engine of this name.
 [[nodiscard]] std::string no_such_engine(std::string_view name, std::string_view game,
                                          const std::vector<engine_facts>& engines);

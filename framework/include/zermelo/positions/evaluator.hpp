@@ -56,7 +56,7 @@ template <game G>
 void refuse_checkpoint(const engine_facts& engine,
                        const std::optional<std::filesystem::path>& asked) {
   if (!asked || engine.gives.has(answers::checkpoints)) return;
-  const auto keeping = first_that_gives(facts_of_engines<G>(), answers::checkpoints);
+  const auto keeping = strongest_that_gives(facts_of_engines<G>(), answers::checkpoints);
   throw bad_parameters(
       fmt::format("{} has no checkpoints; leave them out{}", engine.name,
                   keeping ? fmt::format(", or take the engine {}, which has", *keeping) : ""));

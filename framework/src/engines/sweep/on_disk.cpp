@@ -57,9 +57,9 @@ cut cut_for(const prepared& board, std::uint64_t memory) {
   constexpr std::uint64_t wanted = 32;
   for (std::uint64_t size = largest; size >= smallest; size /= 2) {
     const cut made = cut_into(board, size);
-    const std::uint64_t most = std::min(wanted, made.blocks() + 1);
-    const bool is_small = size == smallest && memory / made.block_bytes >= made.fewest();
-    if (is_small || memory / made.block_bytes >= std::max(most, made.fewest())) return made;
+    const std::uint64_t room = memory / made.block_bytes;
+    const bool is_enough = size == smallest || room >= std::min(wanted, made.blocks());
+    if (is_enough && room >= made.fewest()) return made;
   }
   throw stopped{stop_reason::bytes};
 }
@@ -93,10 +93,13 @@ class block_files {
 
   /// The size of the blocks that are there.
   [[nodiscard]] std::optional<std::uint64_t> block_bytes() const {
-    for (const auto& file : std::filesystem::directory_iterator(directory_.path())) {
-      const std::string name = file.path().filename().string();
+    std::error_code fault;
+    std::filesystem::directory_iterator file(directory_.path(), fault);
+    for (; !fault && file != std::filesystem::directory_iterator(); file.increment(fault)) {
+      const std::filesystem::path& path = file->path();
+      const std::string name = path.filename().string();
       if (!name.starts_with(file_begin) || !name.ends_with(file_end)) continue;
-      return unless_damaged(file.path(), [&] { return table_file(file.path()).bytes(); });
+      return unless_damaged(path, [&] { return table_file(path).bytes(); });
     }
     return std::nullopt;
   }
