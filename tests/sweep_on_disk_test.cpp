@@ -16,6 +16,8 @@
 #include <fstream>
 #include <optional>
 #include <random>
+#include <range/v3/algorithm/equal.hpp>
+#include <span>
 #include <string>
 #include <vector>
 #include <zermelo/base/errors.hpp>
@@ -80,14 +82,21 @@ std::uint64_t least_memory(const sweep_board& board, std::uint64_t block_bytes) 
   }
 }
 
+/// All positions by the bytes, and some by the look-up.
 void expect_same(const win_blocks& blocks, const win_table& table) {
   ASSERT_EQ(blocks.positions(), table.positions());
   EXPECT_EQ(blocks.losses(), table.losses());
-  std::uint64_t wrong = 0;
-  for (std::uint64_t free = 0; free < table.positions(); ++free) {
-    wrong += blocks.wins(free) != table.wins(free) ? 1U : 0U;
+  std::span<const std::byte> bytes = std::as_bytes(table.words());
+  for (std::size_t i = 0; i < blocks.blocks(); ++i) {
+    const auto block = blocks.block(i);
+    ASSERT_LE(block.size(), bytes.size());
+    EXPECT_TRUE(ranges::equal(block, bytes.first(block.size()))) << "block " << i;
+    bytes = bytes.subspan(block.size());
   }
-  EXPECT_EQ(wrong, 0U);
+  EXPECT_TRUE(bytes.empty());
+  for (std::uint64_t free = 0; free < table.positions(); free += 1 + table.positions() / 8191) {
+    ASSERT_EQ(blocks.wins(free), table.wins(free)) << free;
+  }
 }
 
 // --- The same positions are lost -----------------------------------------------------------------
@@ -314,6 +323,9 @@ TEST(SweepOnDisk, BlocksOfOtherRulesAreRefused) {
         "another directory",
         scratch.path().string(), rules);
   };
+  EXPECT_EQ(solve(blockgame(2, 3)), "");
+  EXPECT_EQ(solve(blockgame(5, 5)), refused("rows 2, cols 3, pieces I2+L3, misere false"));
+  fs::remove(scratch.path() / "block-0.table");
   EXPECT_EQ(solve(blockgame(4, 5)), "");
   EXPECT_EQ(solve(blockgame(5, 4)), refused("rows 4, cols 5, pieces I2+L3, misere false"));
   EXPECT_EQ(solve(blockgame({4, 5, "I2", false})),

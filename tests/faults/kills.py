@@ -33,6 +33,9 @@ SCENARIOS = [
     Scenario("one large tier",
              ["zermelo", "save", "cram", "--rows", "4", "--cols", "4", "--engine", "retrograde",
               "{}table", "--checkpoint", "{}kept"], product="table", checkpoint="kept"),
+    Scenario("blocks",
+             ["zermelo", "save", "cram", "--rows", "5", "--cols", "5", "--engine", "sweep", "{}table",
+              "--limit-bytes", "3M", "--checkpoint", "{}kept"], product="table", checkpoint="kept"),
     Scenario("a book", BOOK, product="book", checkpoint="kept"),
     Scenario("a book, in pieces", BOOK, product="book", checkpoint="kept"),
 ]
@@ -83,7 +86,7 @@ class Kills(Findings):
         shutil.rmtree(directory)
 
     def at_calls(self, share):
-        for scenario in SCENARIOS[:4]:
+        for scenario in SCENARIOS[:5]:
             stage = Stage(scenario, self.given.programs, self.scratch)
             skip_unless_traced(stage.run([self.given.inject, self.log]).code)
             calls, _ = counts_in(self.log)

@@ -27,13 +27,24 @@ namespace {
 
 using namespace detail::sweeping;
 
+/// What `read()` says, which reads this block. What the system refuses is no damage.
+auto unless_damaged(const std::filesystem::path& path, auto read) {
+  try {
+    return read();
+  } catch (const unreadable_table&) {
+    throw;
+  } catch (const bad_table&) {
+    throw bad_table(fmt::format(
+        "{} is damaged; delete it, and its block is swept again from the others", path.string()));
+  }
+}
+
 // --- How a table is cut --------------------------------------------------------------------------
 
 struct cut {
   unsigned bits = 0;  // of a block's number
   std::uint64_t block_bytes = 0;
-  std::vector<std::uint64_t> covers =
-      {};  // a block needs those without one of these, as it has them
+  std::vector<std::uint64_t> covers = {};  // of pieces, among the bits of the number
 
   [[nodiscard]] std::uint64_t blocks() const { return std::uint64_t{1} << bits; }
 
@@ -91,7 +102,7 @@ class block_files {
     header_.layout.values = "loss";
   }
 
-  /// The size of the blocks that are there.
+  /// The size of the blocks that are there. Throws `bad_table` where they are of other rules.
   [[nodiscard]] std::optional<std::uint64_t> block_bytes() const {
     std::error_code fault;
     std::filesystem::directory_iterator file(directory_.path(), fault);
@@ -99,7 +110,9 @@ class block_files {
       const std::filesystem::path& path = file->path();
       const std::string name = path.filename().string();
       if (!name.starts_with(file_begin) || !name.ends_with(file_end)) continue;
-      return unless_damaged(path, [&] { return table_file(path).bytes(); });
+      const auto first = unless_damaged(path, [&] { return table_file(path); });
+      refuse_unless(is_of_these_rules(first.header()), first);
+      return first.bytes();
     }
     return std::nullopt;
   }
@@ -113,7 +126,7 @@ class block_files {
   [[nodiscard]] std::shared_ptr<const table_file> open(std::uint64_t block) const {
     const std::filesystem::path path = path_of(block);
     auto file = unless_damaged(path, [&] { return std::make_shared<const table_file>(path); });
-    if (!(file->header() == header_of(block))) refuse_other(*file);
+    refuse_unless(file->header() == header_of(block), *file);
     return file;
   }
 
@@ -141,7 +154,15 @@ class block_files {
     return header;
   }
 
-  [[noreturn]] void refuse_other(const table_file& file) const {
+  /// Whichever block it is.
+  [[nodiscard]] bool is_of_these_rules(const table_header& other) const {
+    rules_text rules = other.rules;
+    if (!rules.empty()) rules.back() = header_.rules.back();
+    return other.game == header_.game && rules == header_.rules;
+  }
+
+  void refuse_unless(bool is_as_it_should_be, const table_file& file) const {
+    if (is_as_it_should_be) return;
     const table_header& found = file.header();
     rules_text shown = found.rules;
     shown.resize(std::min(shown.size(), shown_));
@@ -412,11 +433,6 @@ class sweep_of_blocks {
 win_blocks sweep_wins_on_disk(const sweep_board& board, const sweep_directory& where,
                               const sweep_options& options) {
   return sweep_of_blocks(board, where, options).fill();
-}
-
-void detail::sweeping::refuse_damaged_block(const std::filesystem::path& path) {
-  throw bad_table(fmt::format(
-      "{} is damaged; delete it, and its block is swept again from the others", path.string()));
 }
 
 bool win_blocks::wins(std::uint64_t free) const {

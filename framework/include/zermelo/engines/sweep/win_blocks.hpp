@@ -50,22 +50,4 @@ class win_blocks {
   effort spent_;
 };
 
-namespace detail::sweeping {
-
-/// Throws `bad_table` for a block that is not as it was written.
-[[noreturn]] void refuse_damaged_block(const std::filesystem::path& path);
-
-/// What `read()` says, which reads this block. What the system refuses is no damage.
-auto unless_damaged(const std::filesystem::path& path, auto read) {
-  try {
-    return read();
-  } catch (const unreadable_table&) {
-    throw;
-  } catch (const bad_table&) {
-    refuse_damaged_block(path);
-  }
-}
-
-}  // namespace detail::sweeping
-
 }  // namespace zermelo
