@@ -230,6 +230,43 @@ TEST(Pieces, RefuseWhatThereIsNoRoomFor) {
               return piece_numbering<1>(1, {1}, std::vector<std::vector<unsigned>>(65, {0}));
             }),
             "65 symmetries; take at most 64: a group of fewer of them");
+  EXPECT_EQ(
+      refusal_of([] { return piece_numbering<1>(3, {1}, {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}}); }),
+      "two symmetries that make none of those given one after the other; give what they "
+      "make, too");
+}
+
+/// Lists and counts of least sets, and what each set is like before and after all are listed.
+void expect_least_sets(unsigned points, const std::vector<std::vector<unsigned>>& symmetries) {
+  const set_images images(points, symmetries);
+  const subset_ranks ranks(points, points);
+  const least_sets numbered(images, points);
+  const least_sets again(images, points);
+  for (unsigned size = 0; size <= points; ++size) {
+    std::uint64_t number = 0;
+    for (std::uint64_t rank = 0; rank < binomial(points, size); ++rank) {
+      const std::uint32_t mask = ranks.mask(size, rank);
+      const auto [least, reached_by] = images.least(mask, images.all());
+      if (least == mask) {
+        ASSERT_EQ(numbered.at(images, ranks, size, number).mask, mask);
+        ASSERT_EQ(numbered.at(images, ranks, size, number++).rank, rank);
+      }
+      for (int look = 0; look < 2; ++look) {  // so many that all are listed on the way
+        const least_sets::image like = again.of(images, ranks, size, mask);
+        ASSERT_EQ(like.mask, least);
+        ASSERT_EQ(like.reached_by, reached_by);
+        ASSERT_EQ(again.at(images, ranks, size, like.number).mask, least);
+      }
+    }
+    EXPECT_EQ(numbered.count(size), number) << size << " of " << points;
+  }
+}
+
+TEST(LeastSets, AreListedAndCountedAsImagesSay) {
+  expect_least_sets(9, symmetries({3, 3}));
+  expect_least_sets(12, symmetries({3, 4}));
+  expect_least_sets(8, automorphisms(parse_graph("a-b-c-d-a,e-f-g-h-e,a-e,b-f,c-g,d-h").edges, 64));
+  expect_least_sets(3, {{0, 1, 2}, {0, 1, 2}});  // one that is given twice
 }
 
 // --- Stones

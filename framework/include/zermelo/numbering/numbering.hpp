@@ -38,6 +38,7 @@ class numbering {
   explicit numbering(G rules) : rules_(std::move(rules)) {
     if constexpr (tiered_game<G>) {
       for (const std::uint64_t id : rules_.tiers()) add(id, count_of(id));
+      ranges::sort(places_);
       for (tier& each : tiers_) {
         for (const std::uint64_t id : rules_.successors(each.id)) {
           each.successors.push_back(place(id));
@@ -148,7 +149,6 @@ class numbering {
     tiers_.push_back({id, count_, count, {}});
     const bool fits = count_ != too_many_positions && count < too_many_positions - count_;
     count_ = fits ? count_ + count : too_many_positions;
-    ranges::sort(places_);
     marks_.push_back(mark::untouched);
   }
 

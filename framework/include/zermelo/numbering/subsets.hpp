@@ -5,10 +5,12 @@
 
 #include <array>
 #include <bit>
+#include <memory>
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/numbering/binomial.hpp>
+#include <zermelo/numbering/list_on_demand.hpp>
 
 namespace zermelo {
 
@@ -20,8 +22,8 @@ namespace zermelo {
 /// there are: the sets among the first n cells have the ranks below C(n, k).
 ///
 /// A rank takes two look-ups for each nine cells (one says how many cells are below, since a cell
-/// counts by its place in the set); a mask takes one, from a list of all sets of its size, where
-/// those are at most 2^22, and else a search for each of its cells.
+/// counts by its place in the set); a mask takes a search for each of its cells, and once many were
+/// asked for one look-up, in a list of all sets of its size, where those are at most 2^22.
 class subset_ranks {
  public:
   subset_ranks() = default;
@@ -30,11 +32,12 @@ class subset_ranks {
   /// For sets of at most `largest` cells among the first `cells`. Throws `bad_parameters` for more
   /// cells than a mask has bits, and for sets larger than that.
   subset_ranks(unsigned cells, unsigned largest)
-      : parts_((checked(cells, largest) + part_bits - 1) / part_bits),
+      : cells_(checked(cells, largest)),
+        parts_((cells + part_bits - 1) / part_bits),
         largest_(largest),
         ranks_(std::size_t{parts_} * (largest + 1) * part_size),
-        masks_(largest + 1) {
-    // 1. Ranks: of the cells of one part, with so many cells in the parts below.
+        masks_(new list_on_demand<std::vector<std::uint32_t>>[largest + 1]) {
+    // Of the cells of one part, with so many cells in the parts below.
     for (unsigned part = 0; part < parts_; ++part) {
       for (unsigned below = 0; below <= largest; ++below) {
         for (std::uint32_t bits = 0; bits < part_size; ++bits) {
@@ -47,19 +50,6 @@ class subset_ranks {
           }
           ranks_[slot(part, below) + bits] = static_cast<std::uint32_t>(rank);
         }
-      }
-    }
-    // 2. Masks: by size, in their order (Gosper's hack, HAKMEM 1972: the next mask of equally many
-    //    bits moves a run's highest bit up and the rest of the run down).
-    for (unsigned k = 0; k <= largest; ++k) {
-      if (binomial(cells, k) > most_listed) continue;
-      std::uint64_t mask = (std::uint64_t{1} << k) - 1;
-      for (std::uint64_t count = binomial(cells, k); count != 0; --count) {
-        masks_[k].push_back(static_cast<std::uint32_t>(mask));
-        if (mask == 0) break;
-        const std::uint64_t lowest = mask & -mask;
-        const std::uint64_t ripple = mask + lowest;
-        mask = ripple | (mask ^ ripple) >> 2U >> lowest_bit(lowest);
       }
     }
   }
@@ -76,11 +66,15 @@ class subset_ranks {
     return result;
   }
 
-  /// The set of `size` cells with this rank.
-  [[nodiscard]] std::uint32_t mask(unsigned size, std::uint64_t rank) const noexcept {
-    if (masks_[size].empty()) [[unlikely]]
+  /// The set of `size` cells with this rank. Throws `std::bad_alloc`.
+  [[nodiscard]] std::uint32_t mask(unsigned size, std::uint64_t rank) const {
+    const auto worth = [&] { return binomial(cells_, size) / searches_a_list; };
+    const auto make = [&] { return list_masks(size); };
+    if (binomial(cells_, size) > most_listed) [[unlikely]]
       return searched_mask(size, rank);
-    return masks_[size][static_cast<std::size_t>(rank)];
+    if (const auto* listed = masks_[size].get(worth, make)) [[likely]]
+      return (*listed)[static_cast<std::size_t>(rank)];
+    return searched_mask(size, rank);
   }
 
  private:
@@ -92,6 +86,21 @@ class subset_ranks {
                       largest, cells, most_cells));
     }
     return cells;
+  }
+
+  /// In their order (Gosper's hack, HAKMEM 1972: the next mask of equally many bits moves a run's
+  /// highest bit up and the rest of the run down).
+  [[nodiscard]] std::vector<std::uint32_t> list_masks(unsigned size) const {
+    std::vector<std::uint32_t> listed(static_cast<std::size_t>(binomial(cells_, size)));
+    std::uint64_t mask = (std::uint64_t{1} << size) - 1;
+    for (std::uint32_t& each : listed) {
+      each = static_cast<std::uint32_t>(mask);
+      if (mask == 0) break;
+      const std::uint64_t lowest = mask & -mask;
+      const std::uint64_t ripple = mask + lowest;
+      mask = ripple | (mask ^ ripple) >> 2U >> lowest_bit(lowest);
+    }
+    return listed;
   }
 
   /// The highest cell is the highest c with C(c, size) of at most the rank, and so on down.
@@ -109,6 +118,8 @@ class subset_ranks {
   }
 
   static constexpr std::uint64_t most_listed = std::uint64_t{1} << 22U;
+  /// To search for one mask takes as long as to list so many.
+  static constexpr std::uint64_t searches_a_list = 16;
   static constexpr unsigned part_bits = 9;
   static constexpr std::uint32_t part_size = 1U << part_bits;
   static constexpr auto count_of = [] {
@@ -123,10 +134,12 @@ class subset_ranks {
     return (std::size_t{part} * (largest_ + 1) + below) * part_size;
   }
 
+  unsigned cells_ = 0;
   unsigned parts_ = 0;
   unsigned largest_ = 0;
-  std::vector<std::uint32_t> ranks_;               // by part, cells below, and bits
-  std::vector<std::vector<std::uint32_t>> masks_;  // by size and rank
+  std::vector<std::uint32_t> ranks_;  // by part, cells below, and bits
+  /// By size, and then by rank; copies share them.
+  std::shared_ptr<const list_on_demand<std::vector<std::uint32_t>>[]> masks_;
 };
 
 /// The cells of `mask` that are not in `taken`, pushed together over what is left out ("parallel

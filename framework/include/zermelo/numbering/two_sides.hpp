@@ -65,17 +65,17 @@ class two_sides_numbering {
     const auto [amounts, first] = half_of(t, p);
     return first + ways_.index(amounts, {p.mover, p.other});
   }
-  [[nodiscard]] two_colours at(sides_tier t, std::uint64_t index) const noexcept {
+  [[nodiscard]] two_colours at(sides_tier t, std::uint64_t index) const {
     turn(t, index, ways_.count({t.mover, t.other}));
     const auto [mover, other] = ways_.at({t.mover, t.other}, index);
     return {mover, other};
   }
-  [[nodiscard]] two_colours canonical(const sides_tier& t, two_colours p) const noexcept {
+  [[nodiscard]] two_colours canonical(const sides_tier& t, two_colours p) const {
     const auto [mover, other] = ways_.canonical(half_of(t, p).amounts, {p.mover, p.other});
     return {mover, other};
   }
   /// index(t, canonical(t, p)), which takes fewer look-ups.
-  [[nodiscard]] std::uint64_t canonical_index(const sides_tier& t, two_colours p) const noexcept {
+  [[nodiscard]] std::uint64_t canonical_index(const sides_tier& t, two_colours p) const {
     const auto [amounts, first] = half_of(t, p);
     return first + ways_.canonical_index(amounts, {p.mover, p.other});
   }
@@ -87,17 +87,17 @@ class two_sides_numbering {
     const std::uint64_t all = one + ways_.folded_count({t.other, t.mover});
     return all < one ? too_many_positions : all;
   }
-  [[nodiscard]] std::uint64_t folded_index(const sides_tier& t, two_colours p) const noexcept {
+  [[nodiscard]] std::uint64_t folded_index(const sides_tier& t, two_colours p) const {
     const piece_numbering<2>::arrangement board{p.mover, p.other};
     if (!is_turned(t, p)) return ways_.folded_index({t.mover, t.other}, board);
     return ways_.folded_count({t.mover, t.other}) + ways_.folded_index({t.other, t.mover}, board);
   }
-  [[nodiscard]] two_colours folded_at(sides_tier t, std::uint64_t index) const noexcept {
+  [[nodiscard]] two_colours folded_at(sides_tier t, std::uint64_t index) const {
     turn(t, index, ways_.folded_count({t.mover, t.other}));
     const auto [mover, other] = ways_.folded_at({t.mover, t.other}, index);
     return {mover, other};
   }
-  [[nodiscard]] std::uint64_t images(sides_tier t, std::uint64_t index) const noexcept {
+  [[nodiscard]] std::uint64_t images(sides_tier t, std::uint64_t index) const {
     turn(t, index, ways_.folded_count({t.mover, t.other}));
     return ways_.images({t.mover, t.other}, index);
   }
