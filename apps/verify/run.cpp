@@ -1,4 +1,5 @@
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -8,6 +9,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <iostream>
 #include <new>
 #include <nlohmann/json.hpp>
@@ -24,6 +26,7 @@
 #include <zermelo/base/suggest.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/files/file.hpp>
+#include <zermelo/files/tier_directory.hpp>
 #include <zermelo/files/verify.hpp>
 #include <zermelo/text/option_checks.hpp>
 #include <zermelo/verifier/run.hpp>
@@ -79,30 +82,60 @@ struct program {
 };
 
 struct command {
-  std::string file;
+  std::string file;                  // or a directory of tiers
+  std::vector<std::uint64_t> tiers;  // of it; all where none is named
   verify_options how;
   bool as_json = false;
 };
 
-/// Checks a table of whatever game its header names.
-verification verify_file(const program& in, table_file file, const verify_options& how) {
-  const std::string path = file.path().string();
-  const std::string game = file.header().game;
-  try {
-    for (const verifier& each : in.games) {
-      if (each.game == game) return each.verify(std::move(file), how);
-    }
-  } catch (const bad_table&) {
-    throw;
-  } catch (const error& fault) {
-    throw bad_table(fmt::format("{} is of no game that can be verified: {}", path, fault.what()));
+/// What checks files of the game that a header names. `path` is where that was found.
+const verifier& verifier_of(const program& in, const std::string& path, const std::string& game) {
+  for (const verifier& each : in.games) {
+    if (each.game == game) return each;
   }
   throw bad_table(fmt::format(
       "{} is of the game '{}', which this program does not know; take the one that came with it",
       path, game));
 }
 
+/// Checks a table of whatever game its header names.
+verification verify_file(const program& in, table_file file, const verify_options& how) {
+  const std::string path = file.path().string();
+  const verifier& game = verifier_of(in, path, file.header().game);
+  try {
+    return game.verify(std::move(file), how);
+  } catch (const bad_table&) {
+    throw;
+  } catch (const error& fault) {
+    throw bad_table(fmt::format("{} is of no game that can be verified: {}", path, fault.what()));
+  }
+}
+
+/// Those that are named; the head of the first says whose they are.
+tiers_to_verify choose_tiers(const command& given) {
+  tier_directory directory(given.file);
+  for (const std::uint64_t each : given.tiers) {
+    if (directory.has(each)) continue;
+    throw bad_input(fmt::format("{} has no tier {}; it has {}", given.file, each,
+                                fmt::join(directory.tiers(), ", ")));
+  }
+  const std::uint64_t first = given.tiers.empty() ? directory.tiers().front() : given.tiers.front();
+  const std::filesystem::path path = directory.file_of(first);
+  try {
+    const table_header header = table_file(path).header();
+    return {std::move(directory), header, given.tiers};
+  } catch (const unreadable_table&) {
+    throw;
+  } catch (const bad_table&) {
+    refuse_damaged_tier(path);
+  }
+}
+
 // --- Output --------------------------------------------------------------------------------------
+
+json counterexample_in_json(const wrong_entry& wrong) {
+  return {{"position", wrong.position}, {"stored", wrong.stored}, {"expected", wrong.expected}};
+}
 
 json to_json(const command& given, const table_header& header, const verification& found) {
   json object = {{"file", given.file}, {"game", header.game}, {"rules", json::object()}};
@@ -121,9 +154,7 @@ json to_json(const command& given, const table_header& header, const verificatio
     }
     return object;
   }
-  object["counterexample"] = {{"position", found.first_wrong->position},
-                              {"stored", found.first_wrong->stored},
-                              {"expected", found.first_wrong->expected}};
+  object["counterexample"] = counterexample_in_json(*found.first_wrong);
   return object;
 }
 
@@ -165,7 +196,112 @@ void print(const command& given, const table_header& header, const verification&
   }
 }
 
-int run(const program& in, const command& given) {
+// --- Of tiers ------------------------------------------------------------------------------------
+
+/// What was found of all tiers together.
+struct verified_tiers {
+  std::vector<verified_tier> tiers;
+  bool leads_elsewhere = false;
+
+  [[nodiscard]] bool is_wrong() const {
+    return !tiers.empty() && tiers.back().found.first_wrong.has_value();
+  }
+  [[nodiscard]] bool is_whole() const {
+    return std::all_of(tiers.begin(), tiers.end(),
+                       [](const verified_tier& each) { return each.found.whole; });
+  }
+  [[nodiscard]] std::uint64_t checked() const {
+    std::uint64_t sum = 0;
+    for (const verified_tier& each : tiers) sum += each.found.checked;
+    return sum;
+  }
+};
+
+json to_json(const command& given, const tiers_to_verify& which, const verified_tiers& all) {
+  json object = {{"directory", given.file}, {"game", which.header.game}, {"rules", json::object()}};
+  for (const auto& [name, value] : rules_without_tier(which.header.rules)) {
+    object["rules"][name] = value;
+  }
+  object["whole"] = all.is_whole();
+  if (!all.is_whole()) object["seed"] = given.how.seed;
+  object["tiers"] = json::array();
+  for (const auto& [tier, entries, found] : all.tiers) {
+    json one = {{"tier", tier}, {"entries", entries}, {"whole", found.whole}};
+    if (found.first_wrong) {
+      one["counterexample"] = counterexample_in_json(*found.first_wrong);
+    } else {
+      one["checked"] = found.checked;
+    }
+    object["tiers"].push_back(std::move(one));
+  }
+  if (!all.is_wrong()) {
+    object["checked"] = all.checked();
+    object["rests_on_others"] = all.leads_elsewhere;
+  }
+  return object;
+}
+
+void print(const verified_tier& tier) {
+  const auto& [name, entries, found] = tier;
+  fmt::print("Tier {}, entries: {}. ", name, with_commas(entries));
+  if (found.first_wrong) {
+    fmt::print("Wrong: position {}: the table has {} where there should be {}.\n",
+               found.first_wrong->position, found.first_wrong->stored, found.first_wrong->expected);
+  } else if (found.whole) {
+    fmt::print("All follow from the rules.\n");
+  } else {
+    fmt::print("{} drawn at random follow from the rules.\n", with_commas(found.checked));
+  }
+  std::fflush(stdout);  // the next one may take long
+}
+
+void print_sum(const command& given, const verified_tiers& all) {
+  const std::string tiers = counted(all.tiers.size(), "tier");
+  if (all.is_whole()) {
+    fmt::print("Right{}: all {} entries of {} follow from the rules.\n",
+               all.leads_elsewhere ? ", if the tiers that these lead to are" : "",
+               with_commas(all.checked()), tiers);
+  } else {
+    fmt::print("No fault: {} entries of {}, drawn at random with seed {}, follow from the rules.\n",
+               with_commas(all.checked()), tiers, given.how.seed);
+  }
+}
+
+/// Checks tiers of a directory, and tells of each when it is done.
+exit_code verify_directory(const program& in, const command& given) {
+  const tiers_to_verify which = choose_tiers(given);
+  const std::string& game = which.header.game;
+  const verifier& checks = verifier_of(in, given.file, game);
+  if (!given.as_json) {
+    fmt::print("{}, tiers: {}.\n", in_words(game, rules_without_tier(which.header.rules)),
+               which.tiers().size());
+  }
+  verified_tiers all;
+  all.leads_elsewhere = checks.verify_tiers(which, given.how, [&](const verified_tier& tier) {
+    all.tiers.push_back(tier);
+    if (!given.as_json) print(tier);
+  });
+  if (given.as_json) {
+    fmt::print("{}\n", to_json(given, which, all).dump());
+  } else if (!all.is_wrong()) {
+    print_sum(given, all);
+  }
+  return all.is_wrong() ? wrong : right;
+}
+
+/// Refuses options that are for what the words do not name.
+void check_options(const command& given, bool is_directory) {
+  if (is_directory && given.how.solve != 0) {
+    throw bad_input(fmt::format(
+        "{} is a directory of tiers, and --solve is for opening books; leave it out", given.file));
+  }
+  if (!is_directory && !given.tiers.empty()) {
+    throw bad_input(fmt::format("--tiers is for a directory of tiers, and {} is none; leave it out",
+                                given.file));
+  }
+}
+
+exit_code verify_table(const program& in, const command& given) {
   table_file file(given.file);
   const table_header header = file.header();
   if (given.how.solve != 0 && !header.layout.is_book()) {
@@ -179,10 +315,18 @@ int run(const program& in, const command& given) {
   } else {
     print(given, header, found);
   }
+  return found.first_wrong ? wrong : found.taken != 0 ? unknown : right;
+}
+
+int run(const program& in, const command& given) {
+  std::error_code fault;
+  const bool is_directory = std::filesystem::is_directory(given.file, fault);
+  check_options(given, is_directory);
+  const exit_code found = is_directory ? verify_directory(in, given) : verify_table(in, given);
   if (std::fflush(stdout) != 0) {
     throw bad_input(unwritten);
   }
-  return found.first_wrong ? wrong : found.taken != 0 ? unknown : right;
+  return found;
 }
 
 /// What is wrong with the words given, where CLI11 has no sentence for it or names it last.
@@ -201,7 +345,8 @@ std::optional<std::string> mistake(const CLI::App& app) {
   // 2. An option given twice.
   for (const CLI::Option* option : app.get_options()) {
     const bool takes_value = option->get_items_expected_max() > 0;
-    if (takes_value && option->count() > 1) {
+    const bool takes_list = option->get_delimiter() != '\0';
+    if (takes_value && !takes_list && option->count() > 1) {
       return fmt::format("{} is given {} times; give it once", option->get_name(), option->count());
     }
   }
@@ -229,16 +374,23 @@ int run(int argc, char** argv, const program& in) {
   // Nothing drawn would be nothing checked.
   const CLI::Validator positive(whole_number<std::uint64_t>(1), "");
   CLI::App app(
-      fmt::format("Verifies a table on disk against the rules of its game.\n"
+      fmt::format("Verifies a table on disk, or solved tiers, against the rules of their game.\n"
                   "Example: {} {}.table --whole",
                   in.name, in.games.size() == 1 ? in.games.front().game : "blockgame"));
   app.set_version_flag("--version", ZERMELO_VERSION);
-  app.add_option("FILE", given.file, "a table that `zermelo save` made")->required();
+  app.add_option("FILE", given.file,
+                 "a table that `zermelo save` made, or a directory that `--checkpoint` filled")
+      ->required();
+  app.add_option("--tiers", given.tiers,
+                 "of a directory: which of its tiers, as in 4227,4228; all where not given")
+      ->delimiter(',')
+      ->check(CLI::Validator(whole_number<std::uint64_t>(0), ""));
   app.add_flag(
       "--whole", given.how.whole,
       "check every position, not a sample; of an opening book solve those where it ends, too");
-  app.add_option("--samples", given.how.samples,
-                 "positions to draw at random; where there are no more, all are checked")
+  app.add_option(
+         "--samples", given.how.samples,
+         "positions to draw at random, of each tier; where there are no more, all are checked")
       ->capture_default_str()
       ->check(positive);
   app.add_option("--seed", given.how.seed, "another sample")

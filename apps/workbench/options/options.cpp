@@ -100,6 +100,15 @@ void add_checkpoint(CLI::App& app, const entry& game, options& to, bool of_books
                   of_books ? " of an opening book its positions;" : ""));
 }
 
+void add_table(CLI::App& app, const entry& game, options& to) {
+  app.add_option("--table", to.table,
+                 fmt::format("a table that `save` made, to look positions up in{}{}",
+                             has_engine_for(game, answers::books) ? "; or an opening book" : "",
+                             has_engine_for(game, answers::checkpoints)
+                                 ? "; or a directory of solved tiers, as --checkpoint leaves it"
+                                 : ""));
+}
+
 void add_searching_threads(CLI::App& app, const entry& game, options& to) {
   const auto engines = names_of(game.engines(), answers::threads);
   if (engines.empty()) return;

@@ -19,6 +19,7 @@ struct options {
   bool nimbers = false;
   unsigned threads = 0;                   // not given: one for a search, else as many as serve
   std::optional<std::string> checkpoint;  // a directory for what is solved on the way
+  std::optional<std::string> table;  // on disk, or a directory of tiers, to look positions up in
   std::optional<std::uint64_t> limit_positions;
   std::optional<std::uint64_t> limit_bytes;
   std::optional<double> limit_seconds;
@@ -69,6 +70,8 @@ void add_engine(CLI::App& app, const entry& game, options& to, std::string_view 
                 answers wanted = answers::nothing);
 /// Where an engine of the game keeps what it solves; an opening book its positions, if allowed.
 void add_checkpoint(CLI::App& app, const entry& game, options& to, bool of_books = false);
+/// A table on disk, an opening book or a directory of tiers, in place of an engine.
+void add_table(CLI::App& app, const entry& game, options& to);
 /// Where an engine of the game can search in several threads.
 void add_searching_threads(CLI::App& app, const entry& game, options& to);
 /// The rules' numbers.

@@ -11,6 +11,7 @@ struct explain_given : options {
 
 void add_options(CLI::App& app, const entry& game, explain_given& to) {
   add_explored(app, game, to);
+  add_table(app, game, to);
   add_number(app, "--depth", to.how.depth,
              "how many lists of moves within each other; what fits a page where nothing is given",
              1, 100);

@@ -9,6 +9,7 @@ verb verb_moves() {
       "moves", "every legal move with its value, best first", 30,
       [](CLI::App& app, const entry& game, options& to) {
         add_explored(app, game, to);
+        add_table(app, game, to);
         app.add_flag("--nimbers", to.nimbers, "the nimber that each move leads to, too");
         add_searching_threads(app, game, to);
         add_limits_and_parameters(app, game, to);

@@ -116,7 +116,7 @@ class dialogue {
       : played_{*from.rules, from.position},
         rules_(*from.rules),
         is_puzzle_(meets(game, "puzzle")),
-        is_solved_at_once_(meets(game, "cyclic_game")),
+        is_solved_at_once_(meets(game, "cyclic_game") && !given.table),
         allowed_(limits_of(given)),
         person_{true, given.against == "person"},
         out_(given.as_json ? std::cerr : std::cout) {
@@ -359,11 +359,13 @@ void add_options(CLI::App& app, const entry& game, play_given& to) {
   CLI::Option* begin = app.add_flag("--begin", to.begins, "you begin, as where nothing is given");
   app.add_flag("--reply", to.replies, "the other side begins")->excludes(begin);
   app.add_flag("--json", to.as_json, "one JSON object in the end; the talk on standard error");
+  add_table(app, game, to);
   add_limits_and_parameters(app, game, to);
 }
 
 int play(const entry& game, const play_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
+  if (given.table) opened->explore_by(*given.table);
   const exploration from = beginning_of(*opened, given);
   if (meets(game, "puzzle") && (given.replies || given.against == "person")) {
     refuse("{} is a puzzle, which one plays alone; leave {} out", game.name(),

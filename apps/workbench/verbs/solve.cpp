@@ -6,25 +6,18 @@
 namespace zermelo::workbench {
 namespace {
 
-struct solve_given : options {
-  std::optional<std::string> table;  // on disk, to look positions up in
-};
-
-void add_options(CLI::App& app, const entry& game, solve_given& to) {
+void add_options(CLI::App& app, const entry& game, options& to) {
   add_position(app, to);
   add_engine(app, game, to, "the strongest");
   add_checkpoint(app, game, to);
-  app.add_option("--table", to.table,
-                 has_engine_for(game, answers::books)
-                     ? "a table that `save` made, to look positions up in; or an opening book"
-                     : "a table that `save` made, to look positions up in");
+  add_table(app, game, to);
   app.add_flag("--json", to.as_json, "one JSON object a position");
   add_contest(app, game, to);
   add_searching_threads(app, game, to);
   add_limits_and_parameters(app, game, to);
 }
 
-int solve(const entry& game, const solve_given& given) {
+int solve(const entry& game, const options& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
   request how{engine_of(game, given), limits_of(given), {}, given.table, given.checkpoint};
   if (how.engine && how.table) {

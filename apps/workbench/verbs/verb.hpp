@@ -93,6 +93,7 @@ void for_each_explored(const options& given, session& opened,
 template <class Ask>
 void explore_each(const entry& game, const options& given, Ask ask) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
+  if (given.table) opened->explore_by(*given.table);
   progress_line shown;
   const limits allowed = shown.watching(limits_of(given));
   auto print = answer_printer(given.as_json);

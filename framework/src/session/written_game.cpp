@@ -238,6 +238,9 @@ class opened_graph final : public written_session {
   [[nodiscard]] exploration explore(std::string_view position) override {
     return at(position.empty() ? 0 : text_->read(position));
   }
+  void explore_by(const std::string& /*table*/) override {
+    throw bad_parameters("rules that are written out have no tables on disk; leave them out");
+  }
   report watch(std::string_view /*position*/, const request& /*how*/,
                search_listener& /*listener*/) override {
     throw bad_parameters("rules that are written out are searched by no recursion to be watched");

@@ -151,6 +151,24 @@ template <game G, class ValueOf>
   return best.value_or(stuck_value(rules));
 }
 
+/// The code of p's timed outcome by the rules: of its end, or the best that a move leads to by
+/// `code_of(next)`.
+template <game G, class CodeOf>
+[[nodiscard]] std::uint16_t timed_by_rules(const G& rules, const position_t<G>& p, CodeOf code_of) {
+  if (const auto end = terminal(rules, p)) return timed_code::encode(*end, 0);
+  std::optional<timed_outcome> best;
+  for_each_move(rules.moves(p), [&](const move_t<G>& m) {
+    const std::uint32_t next = code_of(rules.play(p, m));
+    const outcome found = timed_code::value_of(next);
+    const outcome value = same_mover(rules, p, m) ? found : -found;
+    // More is in no right table: the entry that says so is found wrong in its turn.
+    const remoteness moves = std::min(timed_code::moves_of(next) + 1, timed_outcome::longest);
+    const timed_outcome worth(value, value == outcome::draw ? 0 : moves);
+    if (!best || better(worth, *best)) best = worth;
+  });
+  return timed_code::encode(best.value_or(stuck_value(rules)));
+}
+
 /// Works values out from the table's values one move on. Throws `wrong_entry`.
 template <tabled_game G>
 class table_checker {
@@ -172,7 +190,9 @@ class table_checker {
   /// The number that p should have.
   [[nodiscard]] std::int64_t follows_for(const position_t<G>& p) {
     if constexpr (timed_table_game<G>) {
-      return timed_after_moves(p);
+      return timed_by_rules(*rules_, p, [&](const position_t<G>& next) {
+        return static_cast<std::uint32_t>(number_of(next));
+      });
     } else if (table_->holds_nimbers()) {
       return least_excluded(p);
     } else {
@@ -180,22 +200,6 @@ class table_checker {
         return value_on_disk<value_t<G>>(number_of(next));
       }));
     }
-  }
-
-  /// The code of the best timed outcome that a move leads to.
-  [[nodiscard]] std::int64_t timed_after_moves(const position_t<G>& p) {
-    if (const auto end = terminal(*rules_, p)) return timed_code::encode(*end, 0);
-    std::optional<timed_outcome> best;
-    for_each_move(rules_->moves(p), [&](const move_t<G>& m) {
-      const auto next = static_cast<std::uint32_t>(number_of(rules_->play(p, m)));
-      const outcome found = timed_code::value_of(next);
-      const outcome value = same_mover(*rules_, p, m) ? found : -found;
-      // More is in no right table: the entry that says so is found wrong in its turn.
-      const remoteness moves = std::min(timed_code::moves_of(next) + 1, timed_outcome::longest);
-      const timed_outcome worth(value, value == outcome::draw ? 0 : moves);
-      if (!best || better(worth, *best)) best = worth;
-    });
-    return timed_code::encode(best.value_or(stuck_value(*rules_)));
   }
 
   /// The number stored for p, to which play leads.
@@ -243,13 +247,13 @@ inline void check_stop(const verify_options& how) {
   }
 }
 
-/// Checks entries by their numbers 0 ... count - 1 on several threads, as `check(checker, number)`
-/// does. Returns the first fault by number. Throws `verification_stopped`.
-template <tabled_game G, class Check>
-[[nodiscard]] std::optional<wrong_entry> first_wrong_entry(const stored_table<G>& table,
-                                                           std::uint64_t count,
-                                                           const verify_options& how,
-                                                           const Check& check) {
+/// Checks entries by their numbers 0 ... count - 1 on several threads, each by a `check(number)` of
+/// its own that `new_check()` makes. Returns the first fault by number. Throws
+/// `verification_stopped`.
+template <class NewCheck>
+[[nodiscard]] std::optional<wrong_entry> first_wrong_by(std::uint64_t count,
+                                                        const verify_options& how,
+                                                        const NewCheck& new_check) {
   constexpr std::uint64_t chunk = 4096;
   std::atomic<std::uint64_t> next = 0;
   std::mutex guard;
@@ -259,10 +263,10 @@ template <tabled_game G, class Check>
   work_together(how.threads, [&](unsigned) {
     std::uint64_t i = 0;
     try {
-      table_checker<G> checker(table);
+      auto check = new_check();
       for (std::uint64_t from; (from = next.fetch_add(chunk)) < count;) {
         check_stop(how);
-        for (i = from; i < std::min(from + chunk, count); ++i) check(checker, i);
+        for (i = from; i < std::min(from + chunk, count); ++i) check(i);
       }
     } catch (const wrong_entry& found) {
       next = count;
@@ -275,6 +279,18 @@ template <tabled_game G, class Check>
     }
   });
   return wrong;
+}
+
+/// The same of a table's entries, as `check(checker, number)` does.
+template <tabled_game G, class Check>
+[[nodiscard]] std::optional<wrong_entry> first_wrong_entry(const stored_table<G>& table,
+                                                           std::uint64_t count,
+                                                           const verify_options& how,
+                                                           const Check& check) {
+  return first_wrong_by(count, how, [&] {
+    return
+        [&check, checker = table_checker<G>(table)](std::uint64_t i) mutable { check(checker, i); };
+  });
 }
 
 /// Whether every entry of a table of G is a position's.

@@ -15,15 +15,8 @@ namespace zermelo {
 [[nodiscard]] inline std::vector<std::uint64_t> orbits_by_size(const set_images& images) {
   const unsigned points = images.points();
   std::vector<std::uint64_t> fixed(points + 1);  // of all symmetries, by size
-  std::uint64_t symmetries = 0;
   for (std::size_t which = 0; which < images.size(); ++which) {
     const std::vector<unsigned>& map = images.map(which);
-    bool is_new = true;  // one that is given twice counts once
-    for (std::size_t before = 0; before < which; ++before) {
-      is_new = is_new && images.map(before) != map;
-    }
-    if (!is_new) continue;
-    ++symmetries;
     // The product over cycles of 1 + x^length.
     std::vector<std::uint64_t> ways(points + 1);
     ways[0] = 1;
@@ -38,7 +31,7 @@ namespace zermelo {
     }
     for (unsigned size = 0; size <= points; ++size) fixed[size] += ways[size];
   }
-  for (std::uint64_t& sum : fixed) sum /= symmetries;
+  for (std::uint64_t& sum : fixed) sum /= images.size();
   return fixed;
 }
 

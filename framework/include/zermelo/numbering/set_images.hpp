@@ -25,9 +25,11 @@ class set_images {
   set_images() = default;
   /// A symmetry says where each point goes. Throws `bad_parameters` for symmetries that are too
   /// many, no permutations of the points, or no group.
-  set_images(unsigned points, const std::vector<std::vector<unsigned>>& maps)
-      : points_(points), maps_(maps) {
-    check();
+  set_images(unsigned points, const std::vector<std::vector<unsigned>>& maps) : points_(points) {
+    check(maps);
+    for (const std::vector<unsigned>& map : maps) {  // one that is given twice counts once
+      if (std::find(maps_.begin(), maps_.end(), map) == maps_.end()) maps_.push_back(map);
+    }
     for (const std::vector<unsigned>& map : maps_) inverse_.push_back(way_back(map));
     check_products();
     images_.resize(maps_.size() * parts * part_size);
@@ -78,12 +80,12 @@ class set_images {
   static constexpr unsigned parts = 4;  // of eight points
   static constexpr unsigned part_size = 256;
 
-  void check() const {
-    if (maps_.size() > most_symmetries) {
+  void check(const std::vector<std::vector<unsigned>>& maps) const {
+    if (maps.size() > most_symmetries) {
       throw bad_parameters(fmt::format("{} symmetries; take at most {}: a group of fewer of them",
-                                       maps_.size(), most_symmetries));
+                                       maps.size(), most_symmetries));
     }
-    for (const std::vector<unsigned>& map : maps_) {
+    for (const std::vector<unsigned>& map : maps) {
       std::uint64_t reached = 0;
       for (const unsigned to : map) reached |= std::uint64_t{to < points_} << std::min(to, 63U);
       if (map.size() != points_ || reached + 1 != std::uint64_t{1} << points_) {

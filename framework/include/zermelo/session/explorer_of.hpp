@@ -1,6 +1,7 @@
 /// A game type behind the interface to walk it. What does not depend on the type belongs elsewhere.
 #pragma once
 
+#include <functional>
 #include <zermelo/engines/compiled_apart.hpp>
 #include <zermelo/session/explorer.hpp>
 
@@ -11,7 +12,11 @@ class explorer_of final : public explorer {
   using position = position_t<G>;
 
  public:
+  /// What answers in place of the strongest engine.
+  using answering = std::function<report(const position&, const wanted&, const limits&)>;
+
   explicit explorer_of(const G& game) : game_(game), engine_(compiled_apart<G>::strongest(game)) {}
+  explorer_of(const G& game, answering table) : game_(game), table_(std::move(table)) {}
 
   [[nodiscard]] any_position wrap(const position& p) const {
     const key_t<G> key = game_.key(p);
@@ -70,6 +75,7 @@ class explorer_of final : public explorer {
 
   [[nodiscard]] report evaluate(const any_position& p, const wanted& want,
                                 const limits& allowed) override {
+    if (table_) return table_(p.as<position>(), want, allowed);
     return make_report(engine_->solve(p.as<position>(), want, allowed));
   }
 
@@ -115,7 +121,8 @@ class explorer_of final : public explorer {
 
  private:
   G game_;
-  std::unique_ptr<engine_of<G>> engine_;
+  std::unique_ptr<engine_of<G>> engine_;  // where no table answers
+  answering table_;
 };
 
 }  // namespace zermelo::sessions

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <zermelo/engines/lookup.hpp>
+#include <zermelo/engines/tier_lookup.hpp>
 #include <zermelo/positions/save_book.hpp>
 #include <zermelo/positions/save_table.hpp>
 #include <zermelo/session/session.hpp>
@@ -13,6 +14,13 @@ template <class G>
 auto no_table_yet() {
   if constexpr (tabled_game<G>)
     return std::unique_ptr<lookup<G>>();
+  else
+    return std::monostate();
+}
+template <class G>
+auto no_tiers_yet() {
+  if constexpr (tier_stored_game<G>)
+    return std::unique_ptr<tier_lookup<G>>();
   else
     return std::monostate();
 }
@@ -41,9 +49,51 @@ class files_of {
     throw no_tables();
   }
 
-  /// Opens the file, which stays open for the next position. Whose file it is comes first: one of
-  /// another game is bad input, whatever files this game has.
+  /// Opens the file or directory, which stays open for the next position. Whose file it is comes
+  /// first: one of another game is bad input, whatever files this game has.
   void open(const G& g, const std::string& path) {
+    std::error_code fault;
+    if (std::filesystem::is_directory(path, fault)) {
+      open_tiers(g, path);
+    } else {
+      open_file(g, path);
+    }
+    is_open_ = true;
+  }
+  [[nodiscard]] bool is_open() const noexcept { return is_open_; }
+
+  /// A book answers what it has, and helps to solve what it hasn't; a table answers all, tiers what
+  /// is in them.
+  report solve([[maybe_unused]] const position_t<G>& p, [[maybe_unused]] const request& how) {
+    if constexpr (tier_stored_game<G>) {
+      if (from_tiers_) return make_report(from_tiers_->solve(p, how.want, how.limits));
+    }
+    if constexpr (openings_game<G>) {
+      if (from_book_) return make_report(from_book_->solve(p, how.want, how.limits));
+    }
+    if constexpr (tabled_game<G>) return make_report(from_table_->solve(p, how.want, how.limits));
+    throw no_tables();
+  }
+
+  [[nodiscard]] static bad_parameters no_tables() {
+    return bad_parameters(
+        fmt::format("the positions of {} are not numbered, so that there is no table of them{}",
+                    G::name, openings_game<G> ? "; --plies makes an opening book" : ""));
+  }
+
+ private:
+  void open_tiers([[maybe_unused]] const G& g, const std::string& path) {
+    if constexpr (tier_stored_game<G>) {
+      from_tiers_ = std::make_unique<tier_lookup<G>>(g, path);
+    } else {
+      throw bad_parameters(fmt::format(
+          "{} is a directory, and retrograde analysis, which fills those with tiers, does not "
+          "serve {}; name a table",
+          path, G::name));
+    }
+  }
+
+  void open_file(const G& g, const std::string& path) {
     if constexpr (!openings_game<G> && !tabled_game<G>) {
       if (is_there(path)) refuse_other_rules(g, table_file(path));
       throw no_tables();
@@ -62,26 +112,8 @@ class files_of {
     } else {
       throw no_tables();
     }
-    is_open_ = true;
-  }
-  [[nodiscard]] bool is_open() const noexcept { return is_open_; }
-
-  /// A book answers what it has, and helps to solve what it hasn't; a table answers all.
-  report solve([[maybe_unused]] const position_t<G>& p, [[maybe_unused]] const request& how) {
-    if constexpr (openings_game<G>) {
-      if (from_book_) return make_report(from_book_->solve(p, how.want, how.limits));
-    }
-    if constexpr (tabled_game<G>) return make_report(from_table_->solve(p, how.want, how.limits));
-    throw no_tables();
   }
 
-  [[nodiscard]] static bad_parameters no_tables() {
-    return bad_parameters(
-        fmt::format("the positions of {} are not numbered, so that there is no table of them{}",
-                    G::name, openings_game<G> ? "; --plies makes an opening book" : ""));
-  }
-
- private:
   static bad_parameters no_books() {
     return bad_parameters(fmt::format(
         "there is no opening book of {}: alpha_beta makes them, which does not serve it{}", G::name,
@@ -90,6 +122,7 @@ class files_of {
 
   bool is_open_ = false;
   [[no_unique_address]] decltype(no_table_yet<G>()) from_table_;
+  [[no_unique_address]] decltype(no_tiers_yet<G>()) from_tiers_;
   [[no_unique_address]] decltype(no_book_yet<G>()) from_book_;
 };
 

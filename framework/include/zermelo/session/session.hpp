@@ -20,7 +20,8 @@ struct request {
   std::optional<std::string> engine;  // by name; the strongest where empty
   zermelo::limits limits;
   wanted want;
-  std::optional<std::string> table;  // the file that answers, in place of an engine
+  /// The file, or the directory of tiers, that answers in place of an engine.
+  std::optional<std::string> table;
   /// A directory for what is solved on the way, where the engine keeps that.
   std::optional<std::string> checkpoint;
 };
@@ -95,6 +96,10 @@ class session {
   virtual report solve(std::string_view position, const request& how) = 0;
   /// A position given as text, to walk from; the start where it is empty. Throws likewise.
   [[nodiscard]] virtual exploration explore(std::string_view position) = 0;
+  /// Values of what is explored from here on are read off a table, a book or a directory of tiers,
+  /// in place of asking the strongest engine. Throws `bad_parameters` where there are none; what is
+  /// wrong with the file is thrown by the first question.
+  virtual void explore_by(const std::string& table) = 0;
   /// Solves by an engine that knows nothing yet and that `listener` is told of. Throws as `solve`,
   /// and `bad_parameters` for an engine that is no recursion.
   virtual report watch(std::string_view position, const request& how,

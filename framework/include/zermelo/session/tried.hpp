@@ -45,6 +45,7 @@ class tried_session final : public session {
   }
 
   [[nodiscard]] exploration explore(std::string_view /*position*/) override { refuse(); }
+  void explore_by(const std::string& /*table*/) override { refuse(); }
   report watch(std::string_view /*position*/, const request& /*how*/,
                search_listener& /*listener*/) override {
     refuse();

@@ -34,6 +34,11 @@ class game_session final : public session {
                        [&](const G& game, const position_t<G>& p) { return explore(game, p); });
   }
 
+  void explore_by(const std::string& table) override {
+    explored_by_ = table;
+    explorer_.reset();
+  }
+
   report watch(std::string_view position, const request& how, search_listener& listener) override {
     return at_position(position, [&](const G& game, const position_t<G>& p) {
       listener.begin(explore(game, p));
@@ -189,8 +194,17 @@ class game_session final : public session {
 
   /// The explorer stays for the next position of the same rules.
   exploration explore(const G& game, const position_t<G>& p) {
-    if (!explorer_ || brings_rules) explorer_ = std::make_shared<explorer_of<G>>(game);
+    if (!explorer_ || brings_rules) explorer_ = new_explorer(game);
     return {explorer_, explorer_->wrap(p)};
+  }
+  [[nodiscard]] std::shared_ptr<explorer_of<G>> new_explorer(const G& game) const {
+    if (!explored_by_) return std::make_shared<explorer_of<G>>(game);
+    const std::shared_ptr<named_engines<G>> files = make_named_engines<G>();
+    const auto look_up = [files, game, table = explored_by_](
+                             const position_t<G>& p, const wanted& want, const limits& allowed) {
+      return files->solve(game, p, {{}, allowed, want, table, {}}, false);
+    };
+    return std::make_shared<explorer_of<G>>(game, look_up);
   }
 
   /// Solves with the table or the engine asked for, or with the strongest. Engines stay for the
@@ -210,6 +224,7 @@ class game_session final : public session {
   std::unique_ptr<engine_of<G>> strongest_;
   std::unique_ptr<named_engines<G>> by_name_;
   std::shared_ptr<explorer_of<G>> explorer_;
+  std::optional<std::string> explored_by_;  // a table, in place of the strongest engine
   std::unique_ptr<contest> cases_;
   std::unique_ptr<packing_puzzles> packings_;
 };

@@ -1,8 +1,9 @@
-/// Checks a table or a book of one game.
+/// Checks a table, a book or solved tiers of one game.
 #pragma once
 
 #include <fmt/format.h>
 
+#include <range/v3/algorithm/find.hpp>
 #include <utility>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/files/book.hpp>
@@ -11,6 +12,8 @@
 #include <zermelo/files/stored.hpp>
 #include <zermelo/files/verify.hpp>
 #include <zermelo/files/verify_book.hpp>
+#include <zermelo/files/verify_tiers.hpp>
+#include <zermelo/verifier/run.hpp>
 
 namespace zermelo {
 
@@ -28,6 +31,33 @@ template <class G>
     return verify(stored_table<G>(std::move(rules), std::move(file)), how);
   } else {
     throw bad_input(fmt::format("{} is a game without tables", G::name));
+  }
+}
+
+template <class G>
+[[nodiscard]] bool verify_tiers_as(const tiers_to_verify& which, const verify_options& how,
+                                   const std::function<void(const verified_tier&)>& tell) {
+  if constexpr (tier_stored_game<G>) {
+    const stored_tiers<G> tiers(rules_from<G>(rules_without_tier(which.header.rules)),
+                                which.directory);
+    const auto& numbers = tiers.numbers();
+    const auto is_chosen = [&](std::size_t place) {
+      return ranges::find(which.tiers(), numbers.tiers()[place].id) != which.tiers().end();
+    };
+    bool leads_elsewhere = false;
+    for (const std::size_t place : numbers.order()) {
+      if (!is_chosen(place)) continue;
+      const auto& tier = numbers.tiers()[place];
+      const verification found = verify_tier(tiers, place, how);
+      tell({tier.id, tier.count, found});
+      if (found.first_wrong) break;
+      for (const std::size_t next : tier.successors) {
+        leads_elsewhere = leads_elsewhere || !is_chosen(next);
+      }
+    }
+    return leads_elsewhere;
+  } else {
+    throw bad_input(fmt::format("{} is a game without tiers", G::name));
   }
 }
 

@@ -10,6 +10,7 @@
 #include <zermelo/base/atomic_ref.hpp>
 #include <zermelo/engines/workers.hpp>
 #include <zermelo/files/codes.hpp>
+#include <zermelo/files/tier_directory.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/tables/pages.hpp>
 
@@ -17,11 +18,6 @@ namespace zermelo::detail {
 
 static_assert(std::endian::native == std::endian::little,
               "entries go to disk as they lie in memory, lowest byte first");
-
-[[noreturn]] inline void refuse_damaged_tier(const std::filesystem::path& path) {
-  throw bad_table(fmt::format(
-      "{} is damaged; delete it, and its tier is solved again from the others", path.string()));
-}
 
 /// The entries of one tier, by index. An entry is the code of a timed outcome; the code of a draw
 /// says that the value isn't known yet, and its lower bits what is left to find out:

@@ -1,0 +1,32 @@
+/// Directories of solved tiers, as retrograde analysis with a checkpoint leaves them.
+#pragma once
+
+#include <zermelo/files/file.hpp>
+
+namespace zermelo {
+
+/// Which tiers a directory has files of: "tier-17.table" for tier 17. It is read and nothing else,
+/// by any number of programs at once, and while one adds tiers to it.
+class tier_directory {
+ public:
+  /// Throws `bad_table` where it cannot be read, or has no tier.
+  explicit tier_directory(std::filesystem::path path);
+
+  [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
+  /// What the rules call those that were there when this was made, in ascending order.
+  [[nodiscard]] const std::vector<std::uint64_t>& tiers() const noexcept { return tiers_; }
+  [[nodiscard]] bool has(std::uint64_t tier) const;
+  [[nodiscard]] std::filesystem::path file_of(std::uint64_t tier) const;
+
+ private:
+  std::filesystem::path path_;
+  std::vector<std::uint64_t> tiers_;
+};
+
+/// Throws `bad_table` for a tier's file, with its remedy: only its tier is to be solved anew.
+[[noreturn]] void refuse_damaged_tier(const std::filesystem::path& path);
+
+/// Numbers of the rules at the head of a tier's file, without the tier's.
+[[nodiscard]] rules_text rules_without_tier(rules_text rules);
+
+}  // namespace zermelo
