@@ -8,6 +8,7 @@
 #pragma once
 
 #include <mutex>
+#include <zermelo/base/words.hpp>
 #include <zermelo/files/codes.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 #include <zermelo/files/tier_directory.hpp>
@@ -129,11 +130,13 @@ class stored_tiers {
   [[noreturn, gnu::cold]] void refuse_missing(std::size_t place, const position_t<G>* p) const {
     // 1. One of other rules lacks all of these.
     const std::uint64_t first = directory_.tiers().front();
-    refuse_other(table_file(directory_.file_of(first)), first);
+    const std::filesystem::path path = directory_.file_of(first);
+    refuse_other(unless_damaged(path, [&] { return table_file(path); }), first);
     // 2. Which position it would hold.
     std::string where = "missing";
     if constexpr (text_game<G>) {
-      if (p != nullptr) where = fmt::format("missing, which holds {}", print_position(rules(), *p));
+      if (p != nullptr)
+        where = fmt::format("missing, which has {}", in_quotes(print_position(rules(), *p)));
     }
     const std::string directory = directory_.path().string();
     throw cannot_solve(fmt::format(
@@ -142,7 +145,7 @@ class stored_tiers {
         directory_.file_of(tier_at(place)).string(), where, tiers_in_words(), directory));
   }
 
-  /// "are 2 tiers: 4227 (as ooo.../xxx), 4228 (as ...)"
+  /// "are 2 tiers: 4227 (as 'ooo.../xxx'), 4228 (as ...)"
   [[nodiscard]] std::string tiers_in_words() const {
     constexpr std::size_t most = 5;
     const std::vector<std::uint64_t>& tiers = directory_.tiers();
@@ -155,12 +158,12 @@ class stored_tiers {
     return text;
   }
 
-  /// " (as ooo.../xxx)"; nothing of a tier that is none of these rules.
+  /// " (as 'ooo.../xxx')"; nothing of a tier that is none of these rules.
   [[nodiscard]] std::string example_of(std::uint64_t tier) const {
     if constexpr (text_game<G>) {
       for (std::size_t place = 0; place < numbers_.tiers().size(); ++place) {
         if (tier_at(place) != tier || numbers_.tiers()[place].count == 0) continue;
-        return fmt::format(" (as {})", print_position(rules(), numbers_.at(place, 0)));
+        return fmt::format(" (as {})", in_quotes(print_position(rules(), numbers_.at(place, 0))));
       }
     }
     return {};

@@ -30,6 +30,7 @@ class set_images {
     for (const std::vector<unsigned>& map : maps) {  // one that is given twice counts once
       if (std::find(maps_.begin(), maps_.end(), map) == maps_.end()) maps_.push_back(map);
     }
+    size_ = maps_.size();
     for (const std::vector<unsigned>& map : maps_) inverse_.push_back(way_back(map));
     check_products();
     images_.resize(maps_.size() * parts * part_size);
@@ -47,7 +48,7 @@ class set_images {
 
   [[nodiscard]] unsigned points() const noexcept { return points_; }
   /// How many symmetries; 0 where none were given.
-  [[nodiscard]] std::size_t size() const noexcept { return maps_.size(); }
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }
   /// All of them, a bit each; there must be some.
   [[nodiscard]] std::uint64_t all() const noexcept {
     return ~std::uint64_t{0} >> (most_symmetries - size());
@@ -65,7 +66,8 @@ class set_images {
   }
 
   /// The least image of a set under some of the symmetries.
-  [[nodiscard]] least_image least(std::uint32_t set, std::uint64_t under) const noexcept {
+  [[gnu::always_inline]] [[nodiscard]] least_image least(std::uint32_t set,
+                                                         std::uint64_t under) const noexcept {
     least_image found{image(lowest_bit(under), set), under & -under};
     for (const unsigned which : set_bits(under & (under - 1))) {
       const std::uint32_t next = image(which, set);
@@ -121,6 +123,7 @@ class set_images {
   }
 
   unsigned points_ = 0;
+  std::size_t size_ = 0;
   std::vector<std::vector<unsigned>> maps_;
   std::vector<std::uint32_t> images_;  // by symmetry, part and bits
   std::vector<unsigned> inverse_;      // by symmetry
