@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -82,6 +83,58 @@ TEST_F(StoredTiers, AnswerAsTheEngineDoes) {
   expect_answers_of_the_engine(three_mens_morris(), solved(three_mens_morris()));
   expect_answers_of_the_engine(quixo(3), solved(quixo(3)));
   expect_answers_of_the_engine(tictactoe(), solved(tictactoe()));
+}
+
+/// The value of every position whose tier is taken away, by search down to those that stay.
+template <class G>
+void expect_values_by_search(const G& game, const fs::path& directory, auto stays) {
+  retrograde<G> engine(game, {.threads = 1});
+  engine.solve_all();
+  const numbering<G> numbers(game);
+  for (std::size_t place = 0; place < numbers.tiers().size(); ++place) {
+    const auto& tier = numbers.tiers()[place];
+    if (tier.count != 0 && !stays(numbers.at(place, 0))) {
+      fs::remove(directory / fmt::format("tier-{}.table", tier.id));
+    }
+  }
+  tier_lookup<G> table(game, directory);
+  const std::uint64_t step = std::max<std::uint64_t>(numbers.position_count() / 3'000, 1);
+  std::array<unsigned, 4> searched{};
+  for (std::uint64_t i = 0; i < numbers.position_count(); i += step) {
+    const auto p = numbers.position_of(i);
+    if (stays(p)) continue;
+    const auto found = table.solve(p);
+    ASSERT_EQ(found.value, engine.value_at(p).value) << "position " << i;
+    ++searched[static_cast<std::size_t>(*found.value)];
+    for (const auto& m : *found.best_moves) {
+      ASSERT_EQ(-engine.value_at(game.play(p, m)).value, *found.value) << "position " << i;
+    }
+  }
+  for (const outcome each : {outcome::loss, outcome::draw, outcome::win}) {
+    EXPECT_GT(searched[static_cast<std::size_t>(each)], 0U) << fmt::format("{}", each);
+  }
+}
+
+TEST_F(StoredTiers, AreSearchedForWhereTheyAreNotThere) {
+  const auto men_move = [](const morris::position& p) { return p.in_hand == 0; };
+  for (const morris& game : {flying_morris(), morris(2, 4)}) {
+    expect_values_by_search(game, solved(game), men_move);
+  }
+}
+
+TEST_F(StoredTiers, AreNotSearchedForWhereMenMove) {
+  const morris game = flying_morris();
+  const fs::path directory = solved(game);
+  const numbering<morris> numbers(game);
+  morris::position moving = game.start();
+  for (std::uint64_t i = 0; moving.in_hand != 0 || terminal(game, moving); ++i) {
+    moving = numbers.position_of(i);
+  }
+  fs::remove(directory / fmt::format("tier-{}.table", game.tier(moving)));
+  tier_lookup<morris> table(game, directory);
+  EXPECT_SAYS(refusal<cannot_solve>([&] { static_cast<void>(table.solve(moving)); }), "is missing");
+  EXPECT_SAYS(refusal<cannot_solve>([&] { static_cast<void>(table.solve(game.start())); }),
+              "is missing");
 }
 
 TEST_F(StoredTiers, AreReadWhileARunHasTheDirectory) {

@@ -83,6 +83,22 @@ class morris : public numbered_by_sides<morris> {
     }
     return found;
   }
+  /// Those that take a man, then those that keep the other from a mill, then the others.
+  [[nodiscard]] auto promising(const position& p) const {
+    const auto all = moves(p);
+    auto found = all;
+    found.clear();
+    const auto rank = [&](const move& m) {
+      if (m.taken != move::none) return 0;
+      return points().closes_mill(p.other, m.to) ? 1 : 2;
+    };
+    for (const int now : {0, 1, 2}) {
+      for (const move& each : all) {
+        if (rank(each) == now) found.push_back(each);
+      }
+    }
+    return found;
+  }
   [[nodiscard]] position play(const position& p, move m) const {
     const auto left = static_cast<std::uint8_t>(p.in_hand - (m.from == move::none ? 1 : 0));
     return {{p.other & ~bit(m.taken), (p.mover & ~bit(m.from)) | bit(m.to)}, left, !p.o_to_move};

@@ -4,13 +4,15 @@
 ///     auto answer = solver.solve(position);
 #pragma once
 
-#include <zermelo/engines/engine.hpp>
-#include <zermelo/files/stored_tiers.hpp>
+#include <memory>
+#include <range/v3/algorithm/none_of.hpp>
+#include <variant>
+#include <zermelo/engines/over_tiers.hpp>
 
 namespace zermelo {
 
-/// Looks at a position and at those one move on, and of a line of play at each of its positions; it
-/// solves nothing, and writes nothing.
+/// Looks at a position and at those one move on, and of a line of play at each of its positions.
+/// One whose tier is not there is searched, until play comes to one that is. It writes nothing.
 template <tier_stored_game G>
 class tier_lookup {
  public:
@@ -24,6 +26,11 @@ class tier_lookup {
   /// rules.
   [[nodiscard]] answer<G> solve(const position_t<G>& p, wanted want = {},
                                 const limits& allowed = {}, observer_of<G>* watched = nullptr) {
+    if constexpr (is_searched) {
+      if (!terminal(tiers_.rules(), p) && !tiers_.has(tiers_.numbers().place_of(p))) {
+        return search(p, want, allowed, watched);
+      }
+    }
     const auto read = [&](answer<G>& result, detail::counter_of<G>* counter) {
       detail::answer_timed(result, tiers_.rules(), want, [&](const position_t<G>& at) {
         const auto over = terminal(tiers_.rules(), at);
@@ -39,7 +46,46 @@ class tier_lookup {
   [[nodiscard]] const stored_tiers<G>& tiers() const noexcept { return tiers_; }
 
  private:
+  /// Others have engines of their own for what is not there.
+  static constexpr bool is_searched = tiered_game<G> && cyclic_game<G>;
+  using searcher = std::conditional_t<is_searched, alpha_beta<until_tiers<G>>, std::monostate>;
+
+  /// Value and best moves. What the search learns stays.
+  [[nodiscard]] answer<G> search(const position_t<G>& p, wanted want, const limits& allowed,
+                                 observer_of<G>* watched) {
+    if (!searcher_) {
+      searcher_ = std::make_unique<searcher>(until_tiers<G>(tiers_),
+                                             allowed.bytes.value_or(searcher::default_table_bytes));
+    }
+    auto found = searcher_->solve(p, want, allowed, watched);
+    answer<G> result{.game = tiers_.rules(), .position = p, .engine = found.engine};
+    if (found.value) {
+      result.value = *found.value == outcome::tie ? neither_wins() : *found.value;
+    }
+    result.best_moves = std::move(found.best_moves);
+    result.statistics = found.statistics;
+    result.stopped_by = found.stopped_by;
+    return result;
+  }
+
+  /// A draw. Throws `cannot_solve` where it may be a tie, for which the search takes it.
+  [[nodiscard]] outcome neither_wins() const {
+    for (std::size_t place = 0; place < tiers_.numbers().tiers().size(); ++place) {
+      if (!tiers_.has(place)) continue;
+      const std::vector<std::uint16_t>& codes = tiers_.file(place).header().layout.codes;
+      const auto is_tie = [](std::uint16_t code) {
+        return timed_code::value_of(code) == outcome::tie;
+      };
+      if (!codes.empty() && ranges::none_of(codes, is_tie)) continue;
+      throw cannot_solve(
+          "neither player wins, but whether by a tie or by endless play a search over tiers does "
+          "not tell; solve the position's own tier with --checkpoint");
+    }
+    return outcome::draw;
+  }
+
   stored_tiers<G> tiers_;
+  std::unique_ptr<searcher> searcher_;
   meter meter_;
 };
 

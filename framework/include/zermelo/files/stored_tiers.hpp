@@ -45,7 +45,7 @@ class stored_tiers {
 
   /// The code of a position in the tier at this place of `numbers()`. Throws likewise.
   [[nodiscard]] std::uint16_t code_of(std::size_t place, const position_t<G>& p) const {
-    if (!is_open(place) && !directory_.has(tier_at(place))) refuse_missing(place, &p);
+    if (!has(place)) refuse_missing(place, &p);
     return code_at(place, numbers_.index(place, p));
   }
 
@@ -58,6 +58,11 @@ class stored_tiers {
     if (code >= codes.size()) [[unlikely]]
       refuse_damaged_tier(of_tier.path());
     return codes[code];
+  }
+
+  /// Whether the tier at this place of `numbers()` is there.
+  [[nodiscard]] bool has(std::size_t place) const {
+    return is_open(place) || directory_.has(tier_at(place));
   }
 
   /// Throws `bad_table` where a block of the tier's file is damaged.
@@ -77,6 +82,25 @@ class stored_tiers {
       at.ready.store(at.file.get(), std::memory_order_release);
     }
     return *at.file;
+  }
+
+  /// Throws `cannot_solve` for a tier that the directory lacks; says which it has.
+  [[noreturn, gnu::cold]] void refuse_missing(std::size_t place, const position_t<G>* p) const {
+    // 1. One of other rules lacks all of these.
+    const std::uint64_t first = directory_.tiers().front();
+    const std::filesystem::path path = directory_.file_of(first);
+    refuse_other(unless_damaged(path, [&] { return table_file(path); }), first);
+    // 2. Which position it would hold.
+    std::string where = "missing";
+    if constexpr (text_game<G>) {
+      if (p != nullptr)
+        where = fmt::format("missing, which has {}", in_quotes(print_position(rules(), *p)));
+    }
+    const std::string directory = directory_.path().string();
+    throw cannot_solve(fmt::format(
+        "{} is {}. There {}. `solve` with --checkpoint {} and a position of that tier "
+        "adds it",
+        directory_.file_of(tier_at(place)).string(), where, tiers_in_words(), directory));
   }
 
  private:
@@ -124,25 +148,6 @@ class stored_tiers {
     throw bad_table(fmt::format("{} is of {}, not of {}; name a directory of these rules",
                                 file.path().string(), in_words(header.game, header.rules),
                                 in_words(G::name, expected)));
-  }
-
-  /// Throws `cannot_solve` for a tier that the directory lacks; says which it has.
-  [[noreturn, gnu::cold]] void refuse_missing(std::size_t place, const position_t<G>* p) const {
-    // 1. One of other rules lacks all of these.
-    const std::uint64_t first = directory_.tiers().front();
-    const std::filesystem::path path = directory_.file_of(first);
-    refuse_other(unless_damaged(path, [&] { return table_file(path); }), first);
-    // 2. Which position it would hold.
-    std::string where = "missing";
-    if constexpr (text_game<G>) {
-      if (p != nullptr)
-        where = fmt::format("missing, which has {}", in_quotes(print_position(rules(), *p)));
-    }
-    const std::string directory = directory_.path().string();
-    throw cannot_solve(fmt::format(
-        "{} is {}. There {}. `solve` with --checkpoint {} and a position of that tier "
-        "adds it",
-        directory_.file_of(tier_at(place)).string(), where, tiers_in_words(), directory));
   }
 
   /// "are 2 tiers: 4227 (as 'ooo.../xxx'), 4228 (as ...)"
