@@ -123,8 +123,9 @@ class sweep<G> : requirements<G>, public engine_of<G> {
   }
 
   /// What blocks of these rules say of themselves.
-  [[nodiscard]] static sweep_directory directory_of(const G& game, std::filesystem::path path) {
-    sweep_directory where{.path = std::move(path), .rules = rules_as_text(game)};
+  [[nodiscard]] static sweep_directory directory_of(const G& game,
+                                                    const std::filesystem::path& path) {
+    sweep_directory where{.path = path, .rules = rules_as_text(game)};
     if constexpr (requires { std::string(G::name); }) where.game = G::name;
     return where;
   }

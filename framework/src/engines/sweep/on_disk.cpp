@@ -67,7 +67,7 @@ cut cut_for(const prepared& board, std::uint64_t memory) {
   constexpr std::uint64_t smallest = std::uint64_t{1} << 18U;
   constexpr std::uint64_t wanted = 32;
   for (std::uint64_t size = largest; size >= smallest; size /= 2) {
-    const cut made = cut_into(board, size);
+    cut made = cut_into(board, size);
     const std::uint64_t room = memory / made.block_bytes;
     const bool is_enough = size == smallest || room >= std::min(wanted, made.blocks());
     if (is_enough && room >= made.fewest()) return made;
@@ -102,19 +102,14 @@ class block_files {
     header_.layout.values = "loss";
   }
 
-  /// The size of the blocks that are there. Throws `bad_table` where they are of other rules.
+  /// The size of the blocks that are there, as the first says. Throws `bad_table` where that is of
+  /// other rules.
   [[nodiscard]] std::optional<std::uint64_t> block_bytes() const {
-    std::error_code fault;
-    std::filesystem::directory_iterator file(directory_.path(), fault);
-    for (; !fault && file != std::filesystem::directory_iterator(); file.increment(fault)) {
-      const std::filesystem::path& path = file->path();
-      const std::string name = path.filename().string();
-      if (!name.starts_with(file_begin) || !name.ends_with(file_end)) continue;
-      const auto first = unless_damaged(path, [&] { return table_file(path); });
-      refuse_unless(is_of_these_rules(first.header()), first);
-      return first.bytes();
-    }
-    return std::nullopt;
+    const std::filesystem::path first = first_file();
+    if (first.empty()) return std::nullopt;
+    const auto file = unless_damaged(first, [&] { return table_file(first); });
+    refuse_unless(is_of_these_rules(file.header()), file);
+    return file.bytes();
   }
   void set_block_bytes(std::uint64_t bytes) { header_.layout.entries = 8 * bytes; }
 
@@ -152,6 +147,20 @@ class block_files {
     table_header header = header_;
     header.rules.back().second = std::to_string(block);
     return header;
+  }
+
+  /// Of the blocks that are there, by its name.
+  [[nodiscard]] std::filesystem::path first_file() const {
+    std::filesystem::path first;
+    std::error_code fault;
+    std::filesystem::directory_iterator file(directory_.path(), fault);
+    for (; !fault && file != std::filesystem::directory_iterator(); file.increment(fault)) {
+      const std::filesystem::path& path = file->path();
+      const std::string name = path.filename().string();
+      if (!name.starts_with(file_begin) || !name.ends_with(file_end)) continue;
+      if (first.empty() || path < first) first = path;
+    }
+    return first;
   }
 
   /// Whichever block it is.
