@@ -382,7 +382,7 @@ int run(int argc, char** argv, const program& in) {
                  "a table that `zermelo save` made, or a directory that `--checkpoint` filled")
       ->required();
   app.add_option("--tiers", given.tiers,
-                 "of a directory: which of its tiers, as in 4227,4228; all where not given")
+                 "of a directory: which of its tiers, as in 4290,4291; all where not given")
       ->delimiter(',')
       ->check(CLI::Validator(whole_number<std::uint64_t>(0), ""));
   app.add_flag(

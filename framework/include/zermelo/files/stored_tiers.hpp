@@ -90,17 +90,18 @@ class stored_tiers {
     const std::uint64_t first = directory_.tiers().front();
     const std::filesystem::path path = directory_.file_of(first);
     refuse_other(unless_damaged(path, [&] { return table_file(path); }), first);
-    // 2. Which position it would hold.
-    std::string where = "missing";
+    // 2. What is asked for, and what is there.
+    std::string who;
     if constexpr (text_game<G>) {
-      if (p != nullptr)
-        where = fmt::format("missing, which has {}", in_quotes(print_position(rules(), *p)));
+      if (p != nullptr) {
+        who = fmt::format(", where {} would be", in_quotes(print_position(rules(), *p)));
+      }
     }
-    const std::string directory = directory_.path().string();
     throw cannot_solve(fmt::format(
-        "{} is {}. There {}. `solve` with --checkpoint {} and a position of that tier "
-        "adds it",
-        directory_.file_of(tier_at(place)).string(), where, tiers_in_words(), directory));
+        "{} is missing{}. There {}; `solve` with --checkpoint {} and a position of that "
+        "tier adds it",
+        directory_.file_of(tier_at(place)).string(), who, tiers_in_words(),
+        directory_.path().string()));
   }
 
  private:
