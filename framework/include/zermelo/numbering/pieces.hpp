@@ -48,6 +48,9 @@ class piece_numbering {
     if (symmetries.empty()) return;
     images_ = set_images(points, symmetries);
     firsts_ = least_sets(images_, largest[0]);
+    for (unsigned size = 0; size <= largest[0]; ++size) {
+      if (binomial(points, size) <= most_listed) listed_sizes_ |= std::uint64_t{1} << size;
+    }
   }
 
   [[nodiscard]] unsigned points() const noexcept { return points_; }
@@ -113,7 +116,7 @@ class piece_numbering {
 
   /// Whether sets of the first kind are listed by what they are like.
   [[nodiscard]] bool folds(const amounts& a) const noexcept {
-    return images_.size() != 0 && binomial(points_, a[0]) <= most_listed;
+    return (listed_sizes_ >> a[0] & 1U) != 0;
   }
   /// What the first kind of a board becomes in a canonical one.
   [[gnu::always_inline]] [[nodiscard]] least_sets::image first_of(const amounts& a,
@@ -171,8 +174,8 @@ class piece_numbering {
 
   /// The least board, given what the first kind becomes in it: each further kind is made least by
   /// the symmetries that those before it leave.
-  [[nodiscard]] least_board least_by(const least_sets::image& to,
-                                     const arrangement& p) const noexcept {
+  [[gnu::always_inline]] [[nodiscard]] least_board least_by(const least_sets::image& to,
+                                                            const arrangement& p) const noexcept {
     least_board found{{to.mask}, to.reached_by};
     for (std::size_t k = 1; k < Kinds; ++k) {
       if (is_one(found.reached_by)) [[likely]] {
@@ -202,6 +205,7 @@ class piece_numbering {
   subset_ranks ranks_;
   set_images images_;
   least_sets firsts_;
+  std::uint64_t listed_sizes_ = 0;  // of the first kind, a bit each
 };
 
 }  // namespace zermelo
