@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <random>
 #include <set>
 #include <sstream>
 #include <string>
@@ -119,6 +120,24 @@ TEST(LargeMorris, MovingPhaseOnNineMensBoard) {
     }
   }
   std::filesystem::remove_all(directory);
+}
+
+/// Tiers that lie on disk are read by these numbers: they stay.
+TEST(Morris, FoldedNumbersOfNineMensBoard) {
+  const morris game({3, 9, true, false});
+  std::mt19937_64 random(1769);
+  std::uint64_t sum = 0;
+  for (const std::uint64_t t : game.tiers()) {
+    sum = sum * 1'000'003 + game.folded_count(t);
+    for (int k = 0; k < 20; ++k) {
+      const auto p = game.at(t, random() % game.position_count(t));
+      const std::uint64_t number = game.folded_index(t, p);
+      EXPECT_EQ(game.folded_at(t, number), game.canonical(p));
+      sum = sum * 1'000'003 + number;
+      sum = sum * 1'000'003 + game.images(t, number);
+    }
+  }
+  EXPECT_EQ(sum, 7'373'953'711'599'320'987U);
 }
 
 TEST(Morris, Sequences) {
