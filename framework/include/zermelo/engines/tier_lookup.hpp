@@ -54,8 +54,8 @@ class tier_lookup {
   [[nodiscard]] answer<G> search(const position_t<G>& p, wanted want, const limits& allowed,
                                  observer_of<G>* watched) {
     if (!searcher_) {
-      searcher_ = std::make_unique<searcher>(until_tiers<G>(tiers_),
-                                             allowed.bytes.value_or(searcher::default_table_bytes));
+      const std::uint64_t most = allowed.bytes.value_or(searcher::default_table_bytes);
+      searcher_ = std::make_unique<searcher>(until_tiers<G>(tiers_), bytes_for_search(most));
     }
     auto found = searcher_->solve(p, want, allowed, watched);
     answer<G> result{.game = tiers_.rules(), .position = p, .engine = found.engine};
@@ -66,6 +66,18 @@ class tier_lookup {
     result.statistics = found.statistics;
     result.stopped_by = found.stopped_by;
     return result;
+  }
+
+  /// A table with room for each position of the tiers that are not there, or the most allowed.
+  [[nodiscard]] std::uint64_t bytes_for_search(std::uint64_t most) const {
+    constexpr std::uint64_t bytes_a_position = 16;
+    std::uint64_t bytes = 0;
+    const auto& all = tiers_.numbers().tiers();
+    for (std::size_t place = 0; place < all.size() && bytes < most; ++place) {
+      if (tiers_.has(place)) continue;
+      bytes += bytes_a_position * std::min(all[place].count, most / bytes_a_position);
+    }
+    return std::min(bytes, most);
   }
 
   /// A draw. Throws `cannot_solve` where it may be a tie, for which the search takes it.
