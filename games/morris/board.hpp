@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <vector>
 #include <zermelo/base/errors.hpp>
@@ -40,7 +41,7 @@ class morris_board {
       }
     }
     next_to.resize(count());
-    mills_of.resize(count());
+    mills_of.resize(count(), {none, none, none});
     // 2. Lines and mills around each square, and across them.
     for (std::size_t ring = 0; ring < around; ++ring) {
       for (unsigned place = 0; place < 8; ++place) {
@@ -56,19 +57,18 @@ class morris_board {
   }
 
   rectangle drawn;
-  std::vector<unsigned> cells;                       // of the drawing, by point
-  std::vector<std::uint32_t> next_to;                // by point
-  std::vector<std::vector<std::uint32_t>> mills_of;  // the two others of each mill, by point
+  std::vector<unsigned> cells;                         // of the drawing, by point
+  std::vector<std::uint32_t> next_to;                  // by point
+  std::vector<std::array<std::uint32_t, 3>> mills_of;  // the two others of each mill, by point
 
   [[nodiscard]] unsigned count() const { return static_cast<unsigned>(cells.size()); }
   [[nodiscard]] std::uint32_t all() const { return (std::uint32_t{1} << count()) - 1; }
 
   /// Whether a man put there closes a mill with the others.
   [[nodiscard]] bool closes_mill(std::uint32_t others, unsigned point) const {
-    for (const std::uint32_t rest : mills_of[point]) {
-      if ((others & rest) == rest) return true;
-    }
-    return false;
+    const auto& [first, second, third] = mills_of[point];
+    const auto is_there = [&](std::uint32_t rest) { return (~others & rest) == 0; };
+    return is_there(first) || is_there(second) || is_there(third);
   }
   /// Those in no mill, or all where there is none.
   [[nodiscard]] std::uint32_t takeable(std::uint32_t men) const {
@@ -112,10 +112,15 @@ class morris_board {
     const auto both = [](unsigned x, unsigned y) {
       return std::uint32_t{1} << x | std::uint32_t{1} << y;
     };
-    mills_of[a].push_back(both(b, c));
-    mills_of[b].push_back(both(a, c));
-    mills_of[c].push_back(both(a, b));
+    const auto add = [&](unsigned point, std::uint32_t rest) {
+      *std::find(mills_of[point].begin(), mills_of[point].end(), none) = rest;
+    };
+    add(a, both(b, c));
+    add(b, both(a, c));
+    add(c, both(a, b));
   }
+
+  static constexpr std::uint32_t none = std::uint32_t{1} << 31U;  // in no set of men
 
   std::array<std::array<unsigned, 8>, 3> point_{};  // by ring and place
 };

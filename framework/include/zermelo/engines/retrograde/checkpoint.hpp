@@ -147,6 +147,11 @@ class checkpoint {
     const bool has_numbers = expected.layout.bits == (expected.layout.codes.empty() ? 16U : 8U);
     if (!has_numbers || !(file->header() == expected)) refuse_other(path, *file);
     to.entries = tier_entries(file);
+    const auto is_tie = [](std::uint16_t code) {
+      return timed_code::value_of(code) == outcome::tie;
+    };
+    const std::vector<std::uint16_t>& codes = expected.layout.codes;
+    to.has_ties = codes.empty() || ranges::any_of(codes, is_tie);
   }
 
   [[noreturn]] static void refuse_other(const std::filesystem::path& path, const table_file& file) {

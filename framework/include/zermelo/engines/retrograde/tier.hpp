@@ -137,6 +137,7 @@ struct solved_tier {
   tier_entries entries;
   std::array<std::uint64_t, 4> counts{};  // of positions, by outcome, once it is complete
   remoteness longest = 0;
+  bool has_ties = false;  // or may have
   bool done = false;
   bool complete = false;  // mirror images have their entries, too
 };
@@ -205,8 +206,11 @@ class tier_solver {
         workers_(threads),
         spent_(spent),
         looks_between_keeping_(looks_between_keeping),
-        has_successors_(!numbers.tiers()[place].successors.empty()),
         scratch_(threads.size()) {
+    for (const std::size_t next : numbers.tiers()[place].successors) {
+      successors_.push_back({numbers.tiers()[next].id, next});
+      ties_ahead_ = ties_ahead_ || tiers[next].has_ties;
+    }
     most_listed_ = (least_listed + entries_.count() / entries_a_listed) / threads.size();
     try {
       solve(from, progress, keep);
@@ -245,6 +249,7 @@ class tier_solver {
     bool inner_moves = false;     // were met: moves that stay in the tier
     std::uint64_t looked_at = 0;  // positions, for the first time
     remoteness longest = 0;
+    bool has_ties = false;
   };
 
   void solve(const tier_stage& from, auto progress, auto keep) {
@@ -261,7 +266,7 @@ class tier_solver {
         const auto level = static_cast<remoteness>(now == from.at ? from.next : 0);
         const auto keep_level = [&](remoteness next) { keep(tier_stage{now, next}); };
         if constexpr (backward) {
-          if (kind == outcome::tie && has_successors_) tie_from_successors();
+          if (kind == outcome::tie && ties_ahead_) tie_from_successors();
           go_back(kind, level, progress, keep_level);
         } else {
           look_forward(kind, level, progress, keep_level);
@@ -309,11 +314,11 @@ class tier_solver {
   /// than all tiers are searched. Throws `cannot_solve` for a tier that is none of them.
   [[nodiscard]] std::size_t place_of(const position& p) const {
     if constexpr (tiered_game<G>) {
-      if (!has_successors_) return place_;
+      if (successors_.empty()) return place_;
       const std::uint64_t id = rules().tier(p);
       if (id == numbers_.tiers()[place_].id) return place_;
-      for (const std::size_t next : numbers_.tiers()[place_].successors) {
-        if (numbers_.tiers()[next].id == id) return next;
+      for (const auto& [its_id, next] : successors_) {
+        if (its_id == id) return next;
       }
       numbers_.refuse_way(place_, numbers_.place_of(p));
     }
@@ -348,42 +353,39 @@ class tier_solver {
       if (index_of(p) != i) return tier_entries::mirrored;
     }
     if (const auto end = terminal(rules(), p)) return finished(*end);
-    if (!any_move(rules().moves(p), [](const auto&) { return true; })) {
-      return finished(stuck_value(rules()));
-    }
-    return has_successors_ ? first_look_forward(mine, p) : tier_entries::open;
+    if (!successors_.empty()) return first_look_forward(mine, p);
+    const bool is_stuck = !any_move(rules().moves(p), [](const auto&) { return true; });
+    return is_stuck ? finished(stuck_value(rules())) : tier_entries::open;
   }
 
   [[nodiscard]] static std::uint16_t finished(outcome value) {
     return value == outcome::draw ? tier_entries::drawn : code::encode(value, 0);
   }
 
-  /// What other tiers say of p: all, where no move stays in this tier.
+  /// What other tiers say of p: all, where no move stays in this tier. How many moves are left is
+  /// counted late: most positions are won before one of them is refuted.
   [[nodiscard]] std::uint16_t first_look_forward(scratch& mine, const position& p) {
-    mine.moves.clear();
+    bool stuck = true;
     bool inner = false;
-    std::uint64_t not_refuted = 0;
     timed_outcome best(outcome::loss, 0);
     for_each_move(rules().moves(p), [&](const move_t<G>& m) {
+      stuck = false;
       const position next = rules().play(p, m);
       const std::size_t place = place_of(next);
       if (place == place_) {
         inner = true;
-        if constexpr (backward) mine.moves.push_back(index_of(next));
         return;
       }
       const timed_outcome worth = timed_after(rules(), p, m, outer_value(place, next));
       check_length(worth.moves);
-      not_refuted += worth.value == outcome::loss ? 0 : 1;
       if (better(worth, best)) best = worth;
     });
+    if (stuck) return finished(stuck_value(rules()));
     if (!inner) return best.value == outcome::draw ? tier_entries::drawn : code::encode(best);
     if constexpr (!backward) return tier_entries::open;
-    if (best.value == outcome::win) {  // unless this tier has an earlier one
-      mine.inner_moves = true;
-      return code::encode(best);
-    }
-    return code::encode(outcome::draw, counted(each_once(mine.moves).size() + not_refuted));
+    if (best.value != outcome::win) return tier_entries::open;
+    mine.inner_moves = true;  // this tier may have an earlier win
+    return code::encode(best);
   }
 
   /// The value of a position of another tier.
@@ -525,7 +527,7 @@ class tier_solver {
       remoteness left = code::moves_of(known);
       if (left == 0) left = count_moves(mine, i);
       if (left > 1) return code::encode(outcome::draw, left - 1);
-      return code::encode(outcome::loss, has_successors_ ? longest_defence(i, moves) : moves);
+      return code::encode(outcome::loss, successors_.empty() ? moves : longest_defence(i, moves));
     };
     const std::optional<std::uint16_t> now = entries_.update(i, without_the_move, shared);
     if (!now || code::value_of(*now) == outcome::draw) return;
@@ -537,13 +539,22 @@ class tier_solver {
     }
   }
 
-  /// How many positions the moves of number i lead to. Counted late: most positions are won before.
+  /// How many moves of number i were not refuted when this tier was begun: within it those to one
+  /// position count once.
   [[nodiscard]] remoteness count_moves(scratch& mine, std::uint64_t i) {
     const position p = at(i);
     mine.moves.clear();
-    for_each_move(rules().moves(p),
-                  [&](const move_t<G>& m) { mine.moves.push_back(index_of(rules().play(p, m))); });
-    return counted(each_once(mine.moves).size());
+    std::uint64_t outer = 0;
+    for_each_move(rules().moves(p), [&](const move_t<G>& m) {
+      const position next = rules().play(p, m);
+      const std::size_t place = place_of(next);
+      if (place == place_) {
+        mine.moves.push_back(index_of(next));
+      } else if (timed_after(rules(), p, m, outer_value(place, next)).value != outcome::loss) {
+        ++outer;
+      }
+    });
+    return counted(each_once(mine.moves).size() + outer);
   }
 
   /// The remoteness of a lost position: moves that leave the tier may last longer than `moves`.
@@ -640,12 +651,16 @@ class tier_solver {
       const std::uint16_t entry = entries_.get(i);
       if (code::value_of(entry) != outcome::draw) {
         mine.longest = std::max(mine.longest, code::moves_of(entry));
+        mine.has_ties = mine.has_ties || code::value_of(entry) == outcome::tie;
       } else if (entry != tier_entries::mirrored) {
         entries_.set(i, tier_entries::open);
       }
     });
     solved_tier& tier = tiers_[place_];
-    for (const scratch& each : scratch_) tier.longest = std::max(tier.longest, each.longest);
+    for (const scratch& each : scratch_) {
+      tier.longest = std::max(tier.longest, each.longest);
+      tier.has_ties = tier.has_ties || each.has_ties;
+    }
     tier.done = true;
   }
 
@@ -656,7 +671,12 @@ class tier_solver {
   const workers& workers_;
   meter& spent_;
   std::uint64_t looks_between_keeping_;
-  bool has_successors_;
+  struct successor {
+    std::uint64_t id;
+    std::size_t place;
+  };
+  std::vector<successor> successors_;
+  bool ties_ahead_ = false;        // in one of them
   std::uint64_t most_listed_ = 0;  // by one thread
   std::vector<scratch> scratch_;   // by worker
 };
