@@ -18,6 +18,7 @@
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/tier_lookup.hpp>
 #include <zermelo/files/verify_tiers.hpp>
+#include <zermelo/positions/count_tiers.hpp>
 
 #include "morris/text.hpp"
 #include "quixo/text.hpp"
@@ -113,6 +114,49 @@ void expect_values_by_search(const G& game, const fs::path& directory, auto stay
   for (const outcome each : {outcome::loss, outcome::draw, outcome::win}) {
     EXPECT_GT(searched[static_cast<std::size_t>(each)], 0U) << fmt::format("{}", each);
   }
+}
+
+template <class G>
+void expect_counts_of_the_engine(const G& game, const fs::path& directory) {
+  retrograde<G> engine(game, {.threads = 1});
+  const tally all = engine.count();
+  const tally_of_tiers found = count_tiers(stored_tiers<G>(game, directory), 2);
+  ASSERT_FALSE(found.stopped_by);
+  const std::array<std::uint64_t, 4> sums = sum_of(found.tiers);
+  for (std::size_t k = 0; k < sums.size(); ++k) {
+    const auto counted = all.values.find(tally::value(static_cast<outcome>(k)));
+    EXPECT_EQ(sums[k], counted == all.values.end() ? 0 : counted->second) << "outcome " << k;
+  }
+  // Tier by tier, by every position that has a number.
+  const numbering<G> numbers(game);
+  for (const tier_tally& each : found.tiers) {
+    const auto tier = std::find_if(numbers.tiers().begin(), numbers.tiers().end(),
+                                   [&](const auto& at) { return at.id == each.tier; });
+    std::array<std::uint64_t, 4> positions{};
+    remoteness longest = 0;
+    for (std::uint64_t i = 0; i < tier->count; ++i) {
+      const auto p = numbers.at(static_cast<std::size_t>(tier - numbers.tiers().begin()), i);
+      const timed_outcome value = engine.value_at(p);
+      ++positions[static_cast<std::size_t>(value.value)];
+      if (value.value == outcome::win) longest = std::max<remoteness>(longest, value.moves);
+    }
+    EXPECT_EQ(each.positions, positions) << "tier " << each.tier;
+    EXPECT_EQ(each.longest_win, longest) << "tier " << each.tier;
+  }
+}
+
+TEST_F(StoredTiers, AreCountedAsTheEngineCounts) {
+  expect_counts_of_the_engine(three_mens_morris(), solved(three_mens_morris()));
+  expect_counts_of_the_engine(flying_morris(), solved(flying_morris()));
+  expect_counts_of_the_engine(quixo(), solved(quixo()));
+  expect_counts_of_the_engine(tictactoe(), solved(tictactoe()));
+}
+
+TEST_F(StoredTiers, CountingStopsAtALimit) {
+  const tally_of_tiers found =
+      count_tiers(stored_tiers<quixo>(quixo(), solved(quixo())), 1, {.seconds = 0.0});
+  EXPECT_EQ(found.stopped_by, stop_reason::seconds);
+  EXPECT_TRUE(found.tiers.empty());
 }
 
 TEST_F(StoredTiers, AreSearchedForWhereTheyAreNotThere) {

@@ -321,6 +321,22 @@ std::string in_json(const tally& found, std::string_view game,
   return made.dump();
 }
 
+std::string in_json(const tally_of_tiers& found, std::string_view game,
+                    const std::vector<parameter>& rules) {
+  json made = object(is("game", game), is("parameters", rules));
+  if (!found.stopped_by) {
+    made["tiers"] = list(found.tiers, [](const tier_tally& each) {
+      json of_tier = object(ALL(each, tier, count, longest_win), if_any("like", each.like));
+      for (const outcome value : all_outcomes) {
+        of_tier[name_of_many(value)] = each.positions[static_cast<std::size_t>(value)];
+      }
+      return of_tier;
+    });
+  }
+  add(made, ALL(found, statistics, stopped_by));
+  return made.dump();
+}
+
 std::string in_json(const moves_answer& found) {
   json made = head_of(found.about);
   made["moves"] = list(found.moves, [](const listed_move& each) {

@@ -252,6 +252,10 @@ class opened_graph final : public written_session {
     refuse_engine(engine, *text_);
     return solved_->count(how.nimbers);
   }
+  [[nodiscard]] tally_of_tiers count_tiers(const std::string& /*directory*/,
+                                           const count_options& /*how*/) override {
+    throw bad_parameters("rules that are written out have no tables on disk; leave them out");
+  }
   saved save(const std::string& /*path*/, const save_options& /*how*/,
              const std::optional<std::string>& /*engine*/) override {
     throw bad_parameters("rules that are written out have no tables on disk");

@@ -21,8 +21,10 @@ namespace zermelo::phrases {
 inline constexpr phrase win{"win", "승"}, tie{"tie", "무승부"}, draw{"draw", "무한 무승부"},
     loss{"loss", "패"}, wins{"wins", "승"}, ties{"ties", "무승부"}, draws{"draws", "무한 무승부"},
     losses{"losses", "패"}, points_of_many{"value {}", "{}점"}, positions{"positions", "국면"},
-    unknown{"unknown", "알 수 없음"}, and_more{" and {} more", " 외 {}개"},
-    to_move{"{} to move", "{} 차례"}, player_to_move{"player to move", "둘 차례인 사람"};
+    unknown{"unknown", "알 수 없음"}, and_more{" and {} more", " 외 {}개"}, tier{"tier", "단계"},
+    all_tiers{"all", "모두"}, longest_win{"longest win", "가장 긴 승리"},
+    one_of_them{"one of them", "그중 하나"}, to_move{"{} to move", "{} 차례"},
+    player_to_move{"player to move", "둘 차례인 사람"};
 
 // Reports
 inline constexpr phrase value_of_position{"{}: {}.", "{}: {}."},

@@ -3,6 +3,7 @@
 
 #include <zermelo/engines/lookup.hpp>
 #include <zermelo/engines/tier_lookup.hpp>
+#include <zermelo/positions/count_tiers.hpp>
 #include <zermelo/positions/save_book.hpp>
 #include <zermelo/positions/save_table.hpp>
 #include <zermelo/session/session.hpp>
@@ -49,6 +50,16 @@ class files_of {
     throw no_tables();
   }
 
+  /// Counts what is in a directory of tiers. Throws `bad_parameters` where the game has none.
+  static tally_of_tiers count_tiers([[maybe_unused]] const G& g, const std::string& directory,
+                                    [[maybe_unused]] const count_options& how) {
+    if constexpr (tier_stored_game<G>) {
+      return zermelo::count_tiers(stored_tiers<G>(g, directory), how.threads, how.limits);
+    } else {
+      throw no_tiers(directory);
+    }
+  }
+
   /// Opens the file or directory, which stays open for the next position. Whose file it is comes
   /// first: one of another game is bad input, whatever files this game has.
   void open(const G& g, const std::string& path) {
@@ -86,11 +97,14 @@ class files_of {
     if constexpr (tier_stored_game<G>) {
       from_tiers_ = std::make_unique<tier_lookup<G>>(g, path);
     } else {
-      throw bad_parameters(fmt::format(
-          "{} is a directory, and retrograde analysis, which fills those with tiers, does not "
-          "serve {}; name a table",
-          path, G::name));
+      throw no_tiers(path);
     }
+  }
+  static bad_parameters no_tiers(const std::string& path) {
+    return bad_parameters(fmt::format(
+        "{} is a directory, and retrograde analysis, which fills those with tiers, does not "
+        "serve {}; name a table",
+        path, G::name));
   }
 
   void open_file(const G& g, const std::string& path) {

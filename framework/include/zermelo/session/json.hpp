@@ -2,7 +2,7 @@
 /// computed. This folder's answers have functions of the same name beside them.
 #pragma once
 
-#include <zermelo/answers/tally.hpp>
+#include <zermelo/answers/tier_tally.hpp>
 #include <zermelo/session/parameters.hpp>
 
 namespace zermelo::sessions {
@@ -12,6 +12,9 @@ namespace zermelo::sessions {
 [[nodiscard]] std::string in_json(const report& found, const std::vector<parameter>& rules);
 /// Of the game with these numbers.
 [[nodiscard]] std::string in_json(const tally& found, std::string_view game,
+                                  const std::vector<parameter>& rules);
+/// Likewise of solved tiers, with one object for each.
+[[nodiscard]] std::string in_json(const tally_of_tiers& found, std::string_view game,
                                   const std::vector<parameter>& rules);
 
 }  // namespace zermelo::sessions

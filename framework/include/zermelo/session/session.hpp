@@ -3,7 +3,7 @@
 #pragma once
 
 #include <zermelo/answers/observer.hpp>
-#include <zermelo/answers/tally.hpp>
+#include <zermelo/answers/tier_tally.hpp>
 #include <zermelo/base/function_ref.hpp>
 #include <zermelo/engines/engine_facts.hpp>
 #include <zermelo/positions/filled_table.hpp>
@@ -109,6 +109,10 @@ class session {
   /// Counts positions by value, with the engine of this name, or the one that is soonest done.
   /// Throws `bad_parameters` where rules or engine do not allow it.
   virtual tally count(const count_options& how, const std::optional<std::string>& engine) = 0;
+  /// Counts the positions of the solved tiers in a directory. Throws `bad_parameters` for what is
+  /// no such directory.
+  [[nodiscard]] virtual tally_of_tiers count_tiers(const std::string& directory,
+                                                   const count_options& how) = 0;
   /// Fills a table of all positions, likewise, or an opening book, and writes it to a file. Throws
   /// `bad_parameters` where these rules have none, and what `save_table` and `save_book` throw.
   virtual saved save(const std::string& path, const save_options& how,

@@ -53,6 +53,10 @@ class tried_session final : public session {
   [[nodiscard]] std::vector<memory_bill> memory_bills(const limits& /*allowed*/) const override {
     refuse();
   }
+  [[nodiscard]] tally_of_tiers count_tiers(const std::string& /*directory*/,
+                                           const count_options& /*how*/) override {
+    refuse();
+  }
   tally count(const count_options& /*how*/, const std::optional<std::string>& /*engine*/) override {
     refuse();
   }

@@ -55,6 +55,11 @@ class game_session final : public session {
     return by_name().count(game_, how, engine);
   }
 
+  [[nodiscard]] tally_of_tiers count_tiers(const std::string& directory,
+                                           const count_options& how) override {
+    return zermelo::sessions::detail::files_of<G>::count_tiers(game_, directory, how);
+  }
+
   saved save(const std::string& path, const save_options& how,
              const std::optional<std::string>& engine) override {
     return by_name().save(game_, path, how, engine);

@@ -1,0 +1,83 @@
+#include <zermelo/answers/tier_tally.hpp>
+
+#include <range/v3/numeric/accumulate.hpp>
+#include <zermelo/language/catalogue.hpp>
+
+namespace zermelo {
+
+std::array<std::uint64_t, 4> sum_of(const std::vector<tier_tally>& tiers) {
+  std::array<std::uint64_t, 4> sums{};
+  for (const tier_tally& each : tiers) {
+    for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += each.positions[k];
+  }
+  return sums;
+}
+
+namespace {
+
+using row = std::vector<std::string>;
+
+/// The outcomes that have a column: a tie only where there is one.
+std::vector<outcome> shown(const std::array<std::uint64_t, 4>& sums) {
+  std::vector<outcome> columns = {outcome::win};
+  if (sums[static_cast<std::size_t>(outcome::tie)] != 0) columns.push_back(outcome::tie);
+  columns.insert(columns.end(), {outcome::draw, outcome::loss});
+  return columns;
+}
+
+void add_counts(row& to, const std::array<std::uint64_t, 4>& positions,
+                const std::vector<outcome>& columns) {
+  to.push_back(with_commas(ranges::accumulate(positions, std::uint64_t{0})));
+  for (const outcome value : columns) {
+    to.push_back(with_commas(positions[static_cast<std::size_t>(value)]));
+  }
+}
+
+/// Numbers stand to the right, but for what the tier is like, which comes last.
+std::string aligned(const std::vector<row>& rows) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const row& each : rows) {
+    for (std::size_t k = 0; k < each.size(); ++k) widths[k] = std::max(widths[k], each[k].size());
+  }
+  std::string text;
+  for (const row& each : rows) {
+    std::string line;
+    for (std::size_t k = 0; k + 1 < each.size(); ++k) {
+      line += fmt::format("{:>{}}  ", each[k], widths[k]);
+    }
+    line += each.back();
+    while (line.back() == ' ') line.pop_back();
+    text += line + '\n';
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string describe(const tally_of_tiers& found, language spoken) {
+  const std::string spent = what_it_took("table", found.statistics, spoken);
+  if (found.stopped_by) {
+    return unknown_in_words(found.statistics.positions, found.stopped_by, spoken) + ".\n" + spent;
+  }
+  const std::array<std::uint64_t, 4> sums = sum_of(found.tiers);
+  const std::vector<outcome> columns = shown(sums);
+  std::vector<row> rows = {{say(spoken, phrases::tier), say(spoken, phrases::positions)}};
+  for (const outcome value : columns) rows.front().push_back(name_of_many(value, spoken));
+  rows.front().push_back(say(spoken, phrases::longest_win));
+  rows.front().push_back(say(spoken, phrases::one_of_them));
+  remoteness longest = 0;
+  for (const tier_tally& each : found.tiers) {
+    row& next = rows.emplace_back(row{std::to_string(each.tier)});
+    add_counts(next, each.positions, columns);
+    next.push_back(std::to_string(each.longest_win));
+    next.push_back(each.like);
+    longest = std::max(longest, each.longest_win);
+  }
+  row& all = rows.emplace_back(row{say(spoken, phrases::all_tiers)});
+  add_counts(all, sums, columns);
+  all.push_back(std::to_string(longest));
+  all.emplace_back();
+  return aligned(rows) + spent;
+}
+
+}  // namespace zermelo
