@@ -1,6 +1,7 @@
 #include <zermelo/answers/tier_tally.hpp>
 
 #include <range/v3/numeric/accumulate.hpp>
+#include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 
 namespace zermelo {
@@ -37,13 +38,15 @@ void add_counts(row& to, const std::array<std::uint64_t, 4>& positions,
 std::string aligned(const std::vector<row>& rows) {
   std::vector<std::size_t> widths(rows.front().size());
   for (const row& each : rows) {
-    for (std::size_t k = 0; k < each.size(); ++k) widths[k] = std::max(widths[k], each[k].size());
+    for (std::size_t k = 0; k < each.size(); ++k) {
+      widths[k] = std::max(widths[k], columns_of(each[k]));
+    }
   }
   std::string text;
   for (const row& each : rows) {
     std::string line;
     for (std::size_t k = 0; k + 1 < each.size(); ++k) {
-      line += fmt::format("{:>{}}  ", each[k], widths[k]);
+      line += std::string(widths[k] - columns_of(each[k]), ' ') + each[k] + "  ";
     }
     line += each.back();
     while (line.back() == ' ') line.pop_back();
