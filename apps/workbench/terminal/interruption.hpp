@@ -17,6 +17,7 @@ class interruption {
     if (came_) ++not_begun_;
     return came_;
   }
+  [[nodiscard]] bool has_come() const noexcept { return came_; }
   /// Why a case's search ended.
   void note(std::optional<stop_reason> stopped_by) {
     came_ = came_ || stopped_by == stop_reason::interrupted;

@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <zermelo/session/json.hpp>
 
 #include "terminal/interruption.hpp"
@@ -6,20 +8,78 @@
 namespace zermelo::workbench {
 namespace {
 
-void add_options(CLI::App& app, const entry& game, options& to) {
+struct solve_given : options {
+  std::string only;
+  std::string best;
+};
+
+void add_options(CLI::App& app, const entry& game, solve_given& to) {
   add_position(app, to);
   add_engine(app, game, to, "the strongest");
   add_checkpoint(app, game, to);
   add_table(app, game, to);
+  app.add_option("--only", to.only, "that alone, which may be known much sooner")
+      ->check(CLI::IsMember({"value", "nimber"}));
+  app.add_option("--best", to.best,
+                 "so many of the best moves; those found in as long again as the value took, or in "
+                 "two seconds, where nothing is given")
+      ->check(CLI::IsMember({"one", "all"}));
   app.add_flag("--json", to.as_json, "one JSON object a position");
   add_contest(app, game, to);
   add_searching_threads(app, game, to);
   add_limits_and_parameters(app, game, to);
 }
 
-int solve(const entry& game, const options& given) {
+wanted wanted_by(const entry& game, const solve_given& given) {
+  if (!given.only.empty() && !given.best.empty()) {
+    refuse("--only {} and --best; either that alone or best moves, leave one out", given.only);
+  }
+  if (given.only == "value") return wanted::value();
+  if (given.only == "nimber") {
+    if (!has_engine_for(game, answers::nimber)) {
+      refuse("--only nimber: positions of {} have none; take --only value", game.name());
+    }
+    wanted nimber_alone = wanted::value();
+    nimber_alone.nimber = true;
+    return nimber_alone;
+  }
+  wanted all;
+  all.sought = given.best == "one" ? best_moves_sought::one : best_moves_sought::in_time;
+  if (given.best == "all") all.least_seconds = std::numeric_limits<double>::infinity();
+  return all;
+}
+
+/// Prints the value of a position as soon as it is known, and the rest of the answer behind it.
+class spoken_early {
+ public:
+  void value(const report& so_far) {
+    said_ = value_in_words(so_far, spoken());
+    std::cout << said_;
+    if (on_terminal_) std::cout << '\n';  // or the line of progress would cover it
+    std::cout << std::flush;
+  }
+
+  void answer(std::string text) {
+    if (!said_.empty() && text.starts_with(said_)) {
+      text.erase(0, said_.size());
+      if (on_terminal_) text.erase(0, text.find_first_not_of(' '));
+      if (on_terminal_ && text.starts_with('\n')) text.erase(0, 1);
+    } else if (!said_.empty() && !on_terminal_) {
+      std::cout << '\n';
+    }
+    said_.clear();
+    std::cout << text << '\n';
+  }
+
+ private:
+  bool on_terminal_ = isatty(STDOUT_FILENO) != 0;
+  std::string said_;
+};
+
+int solve(const entry& game, const solve_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  request how{engine_of(game, given), limits_of(given), {}, given.table, given.checkpoint};
+  request how{engine_of(game, given), limits_of(given), wanted_by(game, given), given.table,
+              given.checkpoint};
   if (how.engine && how.table) {
     refuse("--{} and --table; either an engine or a table answers, take one",
            given.engine ? "engine" : "checkpoint");
@@ -29,6 +89,13 @@ int solve(const entry& game, const options& given) {
   if (!given.contest_format) how.limits = shown.watching(how.limits);
   int code = answered;
   interruption interrupted;
+  spoken_early out;
+  if (!given.as_json) {
+    how.value_known = [&](const report& so_far) {
+      shown.clear();
+      if (!interrupted.has_come()) out.value(so_far);
+    };
+  }
   const auto show = [&](const report& found) {
     shown.clear();
     if (interrupted.came_before()) return;
@@ -36,7 +103,7 @@ int solve(const entry& game, const options& given) {
     if (!found.value) code = unknown;
     const bool is_too_large =
         found.stopped_by == stop_reason::bytes && found.statistics.positions == 0;
-    std::cout << (given.as_json ? in_json(found) : describe(found, spoken())) << '\n';
+    out.answer(given.as_json ? in_json(found) : describe(found, spoken()));
     if (!given.as_json && found.known && is_packed(game)) {
       std::cout << tell(phrases::where_packings_are) << '\n';
     }

@@ -7,14 +7,16 @@ namespace zermelo {
 namespace {
 
 std::string best_moves_in_words(const report& r, language spoken) {
-  if (!r.best_moves || r.best_moves->empty()) return {};
+  if (!r.best_moves) return {};
+  const std::string rest = r.all_best_moves ? "" : say(spoken, phrases::others_not_sought);
+  if (r.best_moves->empty()) return rest;
   const bool losing = *r.value == std::variant<outcome, score>(outcome::loss);
   if (losing && !r.remoteness) return say(spoken, phrases::every_move_loses);
   const std::string words = r.best_move_in_words.empty() ? "" : " (" + r.best_move_in_words + ")";
   const phrase& kind = losing                     ? phrases::longest_defence
                        : r.best_moves->size() > 1 ? phrases::best_moves
                                                   : phrases::best_move;
-  return say(spoken, kind, list_of(*r.best_moves, 10, ", ", spoken) + words);
+  return say(spoken, kind, list_of(*r.best_moves, 10, ", ", spoken) + words) + rest;
 }
 
 }  // namespace

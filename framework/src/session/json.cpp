@@ -117,7 +117,9 @@ json list(const Range& range, Convert convert) {
 json as_json(const report& found) {
   json made = object(ALL(found, game, position, engine, value));
   if (found.known) add(made, ALL(*found.known, lower, upper));
-  add(made, ALL(found, remoteness, nimber, best_moves, line, statistics, stopped_by));
+  add(made, ALL(found, remoteness, nimber, best_moves));
+  if (found.best_moves && !found.all_best_moves) add(made, ALL(found, all_best_moves));
+  add(made, ALL(found, line, statistics, stopped_by));
   return made;
 }
 

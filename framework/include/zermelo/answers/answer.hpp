@@ -6,6 +6,13 @@
 
 namespace zermelo {
 
+/// Which of the best moves are looked for, once the value is known.
+enum class best_moves_sought : std::uint8_t {
+  all,
+  one,     // the first that is found
+  in_time  // those that are found in as much time as the value took, or `least_seconds`
+};
+
 /// What to compute beside the value. Only the value alone may stop at the first winning move.
 struct wanted {
   bool remoteness = true;
@@ -13,6 +20,8 @@ struct wanted {
   bool line = true;  // of best moves to the end; in games without scores this needs the remoteness
   bool nimber = true;  // of impartial games in normal play, where the engine computes nimbers
   bool counts = true;  // of hits and cuts, which take some per cent of the time
+  best_moves_sought sought = best_moves_sought::all;  // by engines that search for each of them
+  double least_seconds = 2;
 
   static constexpr wanted everything() noexcept { return {}; }
   static constexpr wanted value() noexcept { return {false, false, false, false, false}; }
@@ -30,6 +39,7 @@ struct answer {
   std::optional<zermelo::nimber> nimber = {};
   /// Every move that keeps the value, and the remoteness where it was computed; in moves' order.
   std::optional<std::vector<move_t<G>>> best_moves = {};
+  bool all_best_moves = true;  // or others were not looked for
   std::optional<std::vector<move_t<G>>> line = {};
   /// Where a limit hides the value: what it is proven to lie within, if the engine knows.
   std::optional<interval<value_t<G>>> known = {};

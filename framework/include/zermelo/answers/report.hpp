@@ -18,6 +18,7 @@ struct report {
   std::optional<zermelo::remoteness> remoteness = {};
   std::optional<zermelo::nimber> nimber = {};
   std::optional<std::vector<std::string>> best_moves = {};
+  bool all_best_moves = true;  // or others were not looked for
   std::optional<std::vector<std::string>> line = {};
   std::optional<interval<score>> known = {};  // where there is no value: it is proven to lie within
   std::string best_move_in_words = {};  // where there is one best move and its text needs words
@@ -46,6 +47,7 @@ template <text_game G>
   result.statistics = found.statistics;
   result.stopped_by = found.stopped_by;
   if (found.best_moves) {
+    result.all_best_moves = found.all_best_moves;
     result.best_moves.emplace();
     for (const move_t<G>& m : *found.best_moves) {
       result.best_moves->push_back(print_move(found.game, found.position, m));

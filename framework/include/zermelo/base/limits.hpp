@@ -127,13 +127,18 @@ class meter {
   }
 
   [[nodiscard]] const limits& allowed() const noexcept { return allowed_; }
+  [[nodiscard]] double seconds() const {
+    return std::chrono::duration<double>(clock::now() - started_).count();
+  }
+  /// Another limit of time for what comes next, or none.
+  void limit_seconds(std::optional<double> most) { allowed_.seconds = most; }
 
   [[nodiscard]] statistics read(std::uint64_t bytes) const {
     return {.positions = positions_ + (interval_ - until_check_),
             .hits = {},
             .cuts = {},
             .bytes = bytes,
-            .seconds = std::chrono::duration<double>(clock::now() - started_).count()};
+            .seconds = seconds()};
   }
 
  private:

@@ -59,15 +59,15 @@ class null_window_search {
     ply_ = 0;
     options_.cut(0);  // a search that was stopped may have left some
     const place at = place_of(p);
-    score_bounds bounds = static_bounds(p);
     const std::optional<searched> known = table_->find(at.its_key, at.hash);
-    if (known) {
-      observer->hit(p, shown(known->bounds));
-      narrow(bounds, known->bounds);
-    }
-    if (bounds.lower >= target) return bounds.lower;
-    if (bounds.upper < target) return bounds.upper;
+    if (const auto answer = known_answer(p, known, target, observer)) return *answer;
     return search(p, at, target, known ? known->best : 0, observer);
+  }
+
+  /// The same where nothing has to be searched for it.
+  std::optional<score> known_answer(const position& p, score target, auto observer) {
+    const place at = place_of(p);
+    return known_answer(p, table_->find(at.its_key, at.hash), target, observer);
   }
 
   /// What is known of p before it is searched.
@@ -88,6 +88,18 @@ class null_window_search {
   [[nodiscard]] std::uint64_t positions() const noexcept { return positions_; }
 
  private:
+  std::optional<score> known_answer(const position& p, const std::optional<searched>& known,
+                                    score target, auto observer) {
+    score_bounds bounds = static_bounds(p);
+    if (known) {
+      observer->hit(p, shown(known->bounds));
+      narrow(bounds, known->bounds);
+    }
+    if (bounds.lower >= target) return bounds.lower;
+    if (bounds.upper < target) return bounds.upper;
+    return std::nullopt;
+  }
+
   /// Where a position is looked for in the table.
   struct place {
     key_t<G> its_key;
@@ -434,9 +446,14 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
       asking<decltype(watch)> ask(*this, threads, watch);
       const score value = ask.value(p);
       result.value = detail::value_of_number<value_t<G>>(value);
-      if (want.best_moves) result.best_moves = ask.best_moves(p, value);
+      const double took = meter_.seconds();
+      if (want.best_moves || want.line) this->value_is_known(result);
+      if (want.best_moves) ask.best_moves(result, want, took, value);
       if constexpr (std::same_as<value_t<G>, score>) {
-        if (want.line) result.line = ask.line_of_play(p, value);
+        if (want.line) {
+          static_cast<void>(detail::done_in_time(
+              want, meter_, took, [&] { result.line = ask.line_of_play(p, value); }));
+        }
       }
     };
     const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
@@ -481,10 +498,13 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
       return asked.value();
     }
 
-    [[nodiscard]] std::vector<move_t<G>> best_moves(const position_t<G>& p, score value) {
+    void best_moves(answer<G>& result, wanted want, double took, score value) {
       const G& game = engine_.game_;
-      return detail::moves_that(
-          game, p, [&](const move_t<G>& m) { return keeps(p, m, game.play(p, m), value); });
+      const position_t<G>& p = result.position;
+      detail::look_for_best_moves<G>(
+          result, want, engine_.meter_, took,
+          [&](const move_t<G>& m) { return known_to_keep(p, m, game.play(p, m), value); },
+          [&](const move_t<G>& m) { return keeps(p, m, game.play(p, m), value); });
     }
 
     /// The first best move of both sides, to the end; once in a book, to where that ends.
@@ -502,12 +522,30 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
     }
 
    private:
-    /// Whether the mover still gets `value` after m, which leads to `next`.
-    bool keeps(const position_t<G>& p, const move_t<G>& m, const position_t<G>& next, score value) {
+    /// Whether the mover still gets `value` after a move: where `next` is worth `target` or more,
+    /// or where it is not.
+    struct test {
+      score target;
+      bool reached;
+      [[nodiscard]] bool passed_by(score bound) const { return (bound >= target) == reached; }
+    };
+    [[nodiscard]] test test_of(const position_t<G>& p, const move_t<G>& m, score value) const {
       const score earned = gain(engine_.game_, p, m);
-      if (same_mover(engine_.game_, p, m)) return answer_to(next, value - earned) >= value - earned;
-      const score too_much = earned - value + 1;
-      return answer_to(next, too_much) < too_much;
+      if (same_mover(engine_.game_, p, m)) return {value - earned, true};
+      return {earned - value + 1, false};
+    }
+    bool keeps(const position_t<G>& p, const move_t<G>& m, const position_t<G>& next, score value) {
+      const test asked = test_of(p, m, value);
+      return asked.passed_by(answer_to(next, asked.target));
+    }
+    /// The same where nothing has to be searched for it.
+    std::optional<bool> known_to_keep(const position_t<G>& p, const move_t<G>& m,
+                                      const position_t<G>& next, score value) {
+      const test asked = test_of(p, m, value);
+      const std::optional<value_t<G>> by_book = engine_.in_book(next);
+      const auto bound = by_book ? std::optional(detail::as_number(*by_book))
+                                 : search_.known_answer(next, asked.target, observer_);
+      return bound ? std::optional(asked.passed_by(*bound)) : std::nullopt;
     }
 
     /// A bound of p's value that reaches the target or misses it, by the book or all threads.

@@ -2,6 +2,7 @@
 /// are read off the values of positions. It brings what an engine's header needs of others.
 #pragma once
 
+#include <range/v3/algorithm/any_of.hpp>
 #include <zermelo/base/function_ref.hpp>
 #include <zermelo/engines/descriptor.hpp>
 #include <zermelo/engines/valuation.hpp>
@@ -122,6 +123,60 @@ template <game G>
     if (keeps(m)) kept.push_back(m);
   });
   return kept;
+}
+
+/// Does what comes after the value, which took so many seconds: all of it, or as much as time is
+/// left for. Says whether that was enough; what is done by then stays.
+[[nodiscard]] inline bool done_in_time(wanted want, meter& spent, double took,
+                                       function_ref<void()> work) {
+  if (want.sought != best_moves_sought::in_time) {
+    work();
+    return true;
+  }
+  const std::optional<double> most = spent.allowed().seconds;
+  const double end = took + std::max(took, want.least_seconds);
+  spent.limit_seconds(most ? std::min(*most, end) : end);
+  const bool done = !until_stopped(work);
+  spent.limit_seconds(most);
+  return done;
+}
+
+/// Looks for those moves that `keeps(m)`, as many as are sought. `known(m)` says it of a move of
+/// which nothing has to be searched: so the one that the value was proven by is found first.
+template <game G>
+void look_for_best_moves(answer<G>& result, wanted want, meter& spent, double took,
+                         function_ref<std::optional<bool>(const move_t<G>&)> known,
+                         function_ref<bool(const move_t<G>&)> keeps) {
+  result.best_moves.emplace();
+  if (terminal(result.game, result.position)) return;
+  struct candidate {
+    move_t<G> made;
+    std::optional<bool> kept;
+  };
+  // 1. What is known of them, unless all are to be searched.
+  std::vector<candidate> moves;
+  for_each_move(result.game.moves(result.position),
+                [&](const move_t<G>& m) { moves.push_back({m, std::nullopt}); });
+  if (want.sought != best_moves_sought::all) {
+    for (candidate& each : moves) each.kept = known(each.made);
+  }
+  // 2. The others are searched, in their order, until one is found, or as long as there is time.
+  const auto is_kept = [](const candidate& each) { return each.kept == true; };
+  const auto are_enough = [&] {
+    return want.sought == best_moves_sought::one && ranges::any_of(moves, is_kept);
+  };
+  static_cast<void>(done_in_time(want, spent, took, [&] {
+    for (candidate& each : moves) {
+      if (are_enough()) return;
+      if (!each.kept) each.kept = keeps(each.made);
+    }
+  }));
+  // 3. In the moves' order.
+  for (const candidate& each : moves) {
+    if (is_kept(each)) result.best_moves->push_back(each.made);
+    result.all_best_moves = result.all_best_moves && each.kept;
+    if (is_kept(each) && want.sought == best_moves_sought::one) break;
+  }
 }
 
 /// From p on the first move that `keeps(p, m, next)`, until there is none.

@@ -1,6 +1,7 @@
 /// An engine behind one interface, whichever it is: what asks engines is compiled once a game.
 #pragma once
 
+#include <functional>
 #include <zermelo/answers/answer.hpp>
 #include <zermelo/answers/observer.hpp>
 
@@ -25,9 +26,20 @@ class engine_of {
   /// For other rules; keeps what is still true.
   virtual void reset(const G& game) = 0;
 
+  /// From here on calls `told` with the value as soon as it is known, where best moves or a line of
+  /// play are searched for afterwards.
+  void tell_value_to(std::function<void(const answer<G>&)> told) { told_ = std::move(told); }
+
+ protected:
+  void value_is_known(const answer<G>& so_far) const {
+    if (told_) told_(so_far);
+  }
+
  private:
   virtual answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
                              observer_of<G>* watched) = 0;
+
+  std::function<void(const answer<G>&)> told_;
 };
 
 }  // namespace zermelo

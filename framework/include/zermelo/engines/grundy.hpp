@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tuple>
+#include <utility>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/nimber_set.hpp>
 #include <zermelo/engines/stack.hpp>
@@ -67,7 +68,10 @@ class grundy<G> : requirements<G>, public engine_of<G> {
       } else {
         result.value = is(p, 0, watch) ? outcome::loss : outcome::win;
       }
-      if (want.best_moves) result.best_moves = best_moves(p, *result.value, watch);
+      if (!want.best_moves) return;
+      const double took = meter_.seconds();
+      this->value_is_known(result);
+      best_moves(result, want, took, watch);
     };
     const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
       counter->hand_down([&](auto watch) { search_with(result, watch); });
@@ -146,10 +150,25 @@ class grundy<G> : requirements<G>, public engine_of<G> {
     return asked(options_.size() - 1, n, observer) == n;
   }
 
-  std::vector<move_t<G>> best_moves(const position& p, outcome value, auto observer) {
-    return detail::moves_that(game_, p, [&](const move_t<G>& m) {
-      return value == outcome::loss || is(game_.play(p, m), 0, observer);
-    });
+  /// The same where nothing has to be searched for it.
+  std::optional<bool> is_known_to_be(const position& p, nimber n, auto observer) {
+    const frame here{*this};
+    const std::uint64_t end = std::exchange(budget_end_, positions_);
+    push_option(p, observer);
+    const nimber found = asked(options_.size() - 1, n, observer);
+    budget_end_ = end;
+    return found == gave_up ? std::nullopt : std::optional(found == n);
+  }
+
+  void best_moves(answer<G>& result, wanted want, double took, auto observer) {
+    const position& p = result.position;
+    const bool lost = result.value == outcome::loss;
+    detail::look_for_best_moves<G>(
+        result, want, meter_, took,
+        [&](const move_t<G>& m) {
+          return lost ? std::optional(true) : is_known_to_be(game_.play(p, m), 0, observer);
+        },
+        [&](const move_t<G>& m) { return lost || is(game_.play(p, m), 0, observer); });
   }
 
   /// The nimber of an option of which everything is to be known, or `gave_up`.

@@ -80,7 +80,9 @@ class impartial : requirements<G>, public engine_of<G> {
     }
     // 3. Or else the moves that keep the value.
     if (!want.best_moves) return found;
+    this->value_is_known(found);
     only.best_moves = true;
+    only.least_seconds = std::max(want.least_seconds, found.statistics.seconds);
     answer<G> with_moves = solve_untimed(p, only, left_after(found.statistics, allowed), watched);
     add(with_moves.statistics, found.statistics);
     return with_moves.value ? with_moves : found;

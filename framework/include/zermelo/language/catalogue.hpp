@@ -34,7 +34,10 @@ inline constexpr phrase value_of_position{"{}: {}.", "{}: {}."},
     every_move_loses{" Every move loses.", " 어떤 수를 두어도 진다."},
     longest_defence{" Longest defence: {}.", " 가장 오래 버티는 수: {}."},
     best_move{" Best move: {}.", " 최선의 수: {}."},
-    best_moves{" Best moves: {}.", " 최선의 수: {}."}, line_of_play{" Line: {}.", " 수순: {}."},
+    best_moves{" Best moves: {}.", " 최선의 수: {}."},
+    others_not_sought{" Other best moves: not looked for (--best all).",
+                      " 다른 최선의 수: 찾지 않음(--best all)."},
+    line_of_play{" Line: {}.", " 수순: {}."},
     unknown_after{"unknown after {}: {}", "{0:을/를} 보고도 알 수 없음: {1}"},
     value_is{"; the value is {}", "; 값은 {}"}, from_to{"from {} to {}", "{} 이상 {} 이하"};
 

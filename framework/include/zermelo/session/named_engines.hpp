@@ -22,6 +22,9 @@ class named_engines {
   /// With the engine that is soonest done where none is named.
   virtual tally count(const G& game, const count_options& how,
                       const std::optional<std::string>& engine) = 0;
+  /// What solved tiers in a directory hold.
+  virtual tally_of_tiers count_tiers(const G& game, const std::string& directory,
+                                     const count_options& how) = 0;
   virtual saved save(const G& game, const std::string& path, const save_options& how,
                      const std::optional<std::string>& engine) = 0;
   virtual held_table fill(const G& game, const save_options& how,

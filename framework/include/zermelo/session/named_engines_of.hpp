@@ -26,6 +26,10 @@ class named_engines_of final : public named_engines<G> {
     } else if (anew) {
       kept->reset(game);
     }
+    kept->tell_value_to(nullptr);
+    if (how.value_known) {
+      kept->tell_value_to([&](const answer<G>& so_far) { how.value_known(make_report(so_far)); });
+    }
     return make_report(kept->solve(p, how.want, how.limits));
   }
 
@@ -50,6 +54,11 @@ class named_engines_of final : public named_engines<G> {
                     : how.reachable ? evaluating_by<engine_over_reached<G>, G>
                                     : evaluating_by<engine_over_all<G>, G>,
                     game, how);
+  }
+
+  tally_of_tiers count_tiers(const G& game, const std::string& directory,
+                             const count_options& how) override {
+    return detail::files_of<G>::count_tiers(game, directory, how);
   }
 
   saved save(const G& game, const std::string& path, const save_options& how,

@@ -2,6 +2,7 @@
 /// and a search watched from outside its game's unit.
 #pragma once
 
+#include <functional>
 #include <zermelo/answers/observer.hpp>
 #include <zermelo/answers/tier_tally.hpp>
 #include <zermelo/base/function_ref.hpp>
@@ -24,6 +25,8 @@ struct request {
   std::optional<std::string> table;
   /// A directory for what is solved on the way, where the engine keeps that.
   std::optional<std::string> checkpoint;
+  /// Is told the value as soon as it is known, where an engine searches for more than that.
+  std::function<void(const report&)> value_known = {};
 };
 
 /// Makes the position that a search is at; takes as long as many a search takes for it.

@@ -57,7 +57,7 @@ class game_session final : public session {
 
   [[nodiscard]] tally_of_tiers count_tiers(const std::string& directory,
                                            const count_options& how) override {
-    return zermelo::sessions::detail::files_of<G>::count_tiers(game_, directory, how);
+    return by_name().count_tiers(game_, directory, how);
   }
 
   saved save(const std::string& path, const save_options& how,
