@@ -79,7 +79,8 @@ std::vector<std::size_t> bits_of_rank(const colouring& colours, const masks& pie
 
 /// The same with those bits on top.
 colouring ranks_on_top(const colouring& colours, const std::vector<std::size_t>& bits) {
-  colouring moved{.tile_cells = colours.tile_cells};
+  colouring moved;
+  moved.tile_cells = colours.tile_cells;
   std::vector<unsigned> top;
   for (std::size_t b = 0; b < colours.cell_of_bit.size(); ++b) {
     const bool is_of_rank = std::find(bits.begin(), bits.end(), b) != bits.end();
