@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <blockgame/blockgame.hpp>
+#include <chrono>
 #include <cram/cram.hpp>
 #include <cstdint>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 #include <zermelo/base/errors.hpp>
@@ -13,6 +16,7 @@
 #include <zermelo/engines/sweep/spread_sweep.hpp>
 
 #include "refusal.hpp"
+#include "scratch_directory.hpp"
 #include "thread_ranks.hpp"
 
 namespace zermelo::spread_sweep_test {
@@ -102,6 +106,65 @@ TEST(SpreadSweep, TakesAnyPieces) {
   expect_as_one(board, {1, 2});
   board.misere = true;
   expect_as_one(board, {1, 2});
+}
+
+// --- Checkpoints ---------------------------------------------------------------------------------
+
+using directory = std::filesystem::path;
+
+sweep_keeping kept_in(const directory& path) {
+  return {{.path = path}, std::chrono::milliseconds(0)};
+}
+
+/// Fills it on so many ranks; says what rank 0 gets.
+table keep_by_ranks(const sweep_board& board, unsigned size, const directory& path) {
+  table bytes;
+  static_cast<void>(tests::on_ranks(size, [&](ranks& here) {
+    spread_sweep solver(board, here, {}, kept_in(path));
+    solver.fill();
+    solver.for_each_part([&](auto part) { bytes.insert(bytes.end(), part.begin(), part.end()); });
+  }));
+  return bytes;
+}
+
+TEST(SpreadSweep, GoesOnFromWhatEachRankHasKept) {
+  const tests::scratch_directory scratch;
+  const sweep_board board = board_of(4, 5, "I2");
+  const table expected = by_ranks(board, 4).bytes;
+  EXPECT_TRUE(keep_by_ranks(board, 4, scratch.path()) == expected);
+  // Ranks that were at different chunks.
+  const auto part = [&](unsigned rank, unsigned chunk) {
+    return scratch.path() / fmt::format("rank-{}-of-4/part-{}.table", rank, chunk);
+  };
+  EXPECT_TRUE(std::filesystem::remove(part(1, 5)));
+  EXPECT_TRUE(std::filesystem::remove(part(2, 31)));
+  EXPECT_TRUE(std::filesystem::remove(part(3, 0)));
+  const auto before = std::filesystem::last_write_time(part(0, 20));
+  EXPECT_TRUE(keep_by_ranks(board, 4, scratch.path()) == expected);
+  EXPECT_EQ(std::filesystem::last_write_time(part(0, 20)), before);
+  for (const unsigned rank : {1U, 2U, 3U}) EXPECT_TRUE(std::filesystem::exists(part(rank, 31)));
+  // All is there.
+  EXPECT_TRUE(keep_by_ranks(board, 4, scratch.path()) == expected);
+  EXPECT_TRUE(keep_by_ranks(board, 2, scratch.path()) == expected);
+}
+
+TEST(SpreadSweep, RefusesWhatIsDamagedOrOfAnotherBoard) {
+  const tests::scratch_directory scratch;
+  keep_by_ranks(board_of(4, 5, "I2"), 1, scratch.path());
+  const auto refused = [&](const sweep_board& board) {
+    tests::meeting_place place(1);
+    tests::thread_rank here(place, 0);
+    spread_sweep solver(board, here, {}, kept_in(scratch.path()));
+    return tests::refusal<bad_table>([&] { solver.fill(); });
+  };
+  EXPECT_SAYS(refused(board_of(4, 5, "L3")), "not of the rules to be solved");
+  EXPECT_SAYS(refused(board_of(4, 5, "I2", true)), "not of the rules to be solved");
+  const directory part = scratch.path() / "rank-0-of-1/part-7.table";
+  std::fstream file(part, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(static_cast<std::streamoff>(std::filesystem::file_size(part) / 2));
+  file.write("damage", 6);
+  file.close();
+  EXPECT_SAYS(refused(board_of(4, 5, "I2")), "part-7.table is damaged; delete it");
 }
 
 // --- What cannot be spread -----------------------------------------------------------------------

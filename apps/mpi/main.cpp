@@ -187,12 +187,13 @@ void add_how(CLI::App& of_game, bool is_swept, given& asked) {
         ->capture_default_str()
         ->check(CLI::Validator(whole_number<unsigned>(1, 1'024), ""));
     of_game.add_flag("--nimbers", asked.nimbers, "refused: see zermelo");
-    return;
   }
   of_game.add_option("--checkpoint", asked.checkpoint,
-                     "a directory for solved tiers, from which any number of ranks goes on");
+                     is_swept
+                         ? "a directory for what is swept, from which as many ranks go on"
+                         : "a directory for solved tiers, from which any number of ranks goes on");
   of_game
-      .add_option("--every", asked.seconds, "how often the tier at work is kept there, in seconds")
+      .add_option("--every", asked.seconds, "how often what is at work is kept there, in seconds")
       ->capture_default_str()
       ->check(CLI::Range(0.0, 1e6));
 }

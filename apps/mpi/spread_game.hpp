@@ -32,7 +32,7 @@ class spread_solver {
 
 /// How ranks solve: by retrograde analysis, which keeps tiers, or by the sweep on so many threads.
 struct spreading {
-  spread_options tiers = {};
+  spread_options tiers = {};  // of the sweep, where and how often it keeps its parts
   unsigned threads = 1;
 };
 
@@ -125,8 +125,10 @@ concept spreadable_board =
 template <spreadable_board G>
 class spread_sweeper_of final : public spread_solver {
  public:
-  spread_sweeper_of(const G& game, ranks& all, unsigned threads)
-      : game_(game), all_(all), sweep_(sweep<G>::board_of(game), all, {.threads = threads}) {}
+  spread_sweeper_of(const G& game, ranks& all, const spreading& how)
+      : game_(game),
+        all_(all),
+        sweep_(sweep<G>::board_of(game), all, {.threads = how.threads}, keeping(game, how.tiers)) {}
 
   void check_position(const std::string& text) override { static_cast<void>(position(text)); }
   void check_memory() override {
@@ -171,6 +173,11 @@ class spread_sweeper_of final : public spread_solver {
  private:
   static constexpr std::string_view engine = sweep<G>::name;
 
+  [[nodiscard]] static std::optional<sweep_keeping> keeping(const G& game,
+                                                            const spread_options& how) {
+    if (!how.checkpoint) return std::nullopt;
+    return sweep_keeping{sweep<G>::directory_of(game, *how.checkpoint), how.kept.every};
+  }
   [[nodiscard]] position_t<G> position(const std::string& text) const {
     return text.empty() ? game_.start() : parse_position(game_, text);
   }
@@ -191,7 +198,7 @@ template <class G>
 [[nodiscard]] std::unique_ptr<spread_solver> open_spread(const G& game, ranks& all,
                                                          const spreading& how) {
   if constexpr (spreadable_board<G>) {
-    return std::make_unique<spread_sweeper_of<G>>(game, all, how.threads);
+    return std::make_unique<spread_sweeper_of<G>>(game, all, how);
   } else {
     return std::make_unique<spread_solver_of<G>>(game, all, how.tiers);
   }

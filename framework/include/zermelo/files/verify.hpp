@@ -268,8 +268,9 @@ template <class NewCheck>
                                                         const verify_options& how,
                                                         const NewCheck& new_check) {
   constexpr std::uint64_t chunk = 4096;
-  const auto [begin, end] = share_of(count, how);
-  std::atomic<std::uint64_t> next = begin;
+  const auto share = share_of(count, how);
+  const std::uint64_t end = share.second;
+  std::atomic<std::uint64_t> next = share.first;
   std::mutex guard;
   std::uint64_t first = count;  // guarded
   std::optional<wrong_entry> wrong;

@@ -22,10 +22,18 @@
 // No two ranks wait for each other: whoever waits to receive a chunk waits for a rank with fewer
 // cells, whoever waits to send one waits for a rank that is at least a chunk behind.
 //
+// What a rank has swept it keeps, where it is told to, in files of some chunks each, one after the
+// other. Ranks that go on begin at the chunk that the last of them is at: the others have it, and
+// only send again what it needs.
+//
 // What comes in is read by the sweep's kernel as one more table that moves lead to, by a piece that
 // covers nothing. What goes out is a sweep by the pieces on cell t alone.
+#include <fmt/ranges.h>
+
+#include <cstring>
 #include <zermelo/base/words.hpp>
 #include <zermelo/engines/sweep/spread_sweep.hpp>
+#include <zermelo/files/checkpoint_directory.hpp>
 #include <zermelo/tables/pages.hpp>
 
 #include "fill.hpp"
@@ -111,13 +119,88 @@ struct memory {
   }
 };
 
+// --- What is kept --------------------------------------------------------------------------------
+
+/// Files of a rank's finished chunks: "part-12.table" begins with chunk 12, and the next one with
+/// the chunk behind its last.
+class kept_parts {
+ public:
+  /// Throws `bad_table` where the directory cannot be had.
+  kept_parts(const sweep_directory& where, const rules_text& board, unsigned rank, unsigned ranks)
+      : directory_(where.path / fmt::format("rank-{}-of-{}", rank, ranks), "parts", "part-"),
+        header_{where.game, where.rules, {}} {
+    header_.rules.insert(header_.rules.end(), board.begin(), board.end());
+    header_.rules.emplace_back("rank", std::to_string(rank));
+    header_.rules.emplace_back("first chunk", "");
+    header_.layout.values = "loss";
+  }
+
+  /// Reads the chunks that are kept to their places in the table; says how many.
+  [[nodiscard]] std::uint64_t load(std::span<std::byte> table, std::uint64_t chunk_bytes) const {
+    std::uint64_t done = 0;
+    while (done * chunk_bytes < table.size() && is_there(path_of(done))) {
+      done += load_part(table.subspan(static_cast<std::size_t>(done * chunk_bytes)), done) /
+              chunk_bytes;
+    }
+    return done;
+  }
+
+  void save(std::uint64_t first_chunk, std::span<const std::byte> bytes) const {
+    table_writer out(path_of(first_chunk), header_of(first_chunk, bytes.size()));
+    out.append(bytes);
+    out.commit();
+  }
+
+ private:
+  /// The bytes of the part that begins with this chunk.
+  std::uint64_t load_part(std::span<std::byte> to, std::uint64_t first_chunk) const {
+    const std::filesystem::path path = path_of(first_chunk);
+    try {
+      const table_file file(path);
+      if (!(file.header() == header_of(first_chunk, file.bytes())) || file.bytes() > to.size()) {
+        throw other_rules(fmt::format("{} is not of the rules to be solved; name another directory",
+                                      path.string()));
+      }
+      const auto bytes = file.bytes_at(0, file.bytes());
+      std::memcpy(to.data(), bytes.data(), bytes.size());
+      return bytes.size();
+    } catch (const unreadable_table&) {
+      throw;
+    } catch (const other_rules&) {
+      throw;
+    } catch (const bad_table&) {
+      throw bad_table(fmt::format(
+          "{} is damaged; delete it, and what it has and what comes after is swept again",
+          path.string()));
+    }
+  }
+
+  struct other_rules : bad_table {
+    using bad_table::bad_table;
+  };
+
+  [[nodiscard]] std::filesystem::path path_of(std::uint64_t first_chunk) const {
+    return directory_.path() / fmt::format("part-{}.table", first_chunk);
+  }
+  [[nodiscard]] table_header header_of(std::uint64_t first_chunk, std::uint64_t bytes) const {
+    table_header header = header_;
+    header.rules.back().second = std::to_string(first_chunk);
+    header.layout.entries = 8 * bytes;
+    return header;
+  }
+
+  checkpoint_directory directory_;
+  table_header header_;
+};
+
 }  // namespace
 
 // --- The sweep -----------------------------------------------------------------------------------
 
 class spread_sweep::work {
  public:
-  work(const sweep_board& board, ranks& all, const sweep_options& options)
+  work(const sweep_board& board, ranks& all, const sweep_options& options,
+       const std::optional<sweep_keeping>& kept)
       : all_(all),
         options_(on_one_thread(options)),
         misere_(board.misere),
@@ -131,11 +214,22 @@ class spread_sweep::work {
     cut_into_chunks();
     spent_.start(options_.limits);
     ready_.require_room(bytes());
+    if (!kept) return;
+    every_ = kept->every;
+    kept_.emplace(kept->where,
+                  rules_text{{"cells", fmt::format("{}", fmt::join(own_order_.cell_of_bit(), " "))},
+                             {"pieces", fmt::format("{:x}", fmt::join(pieces_, " "))},
+                             {"who is stuck", misere_ ? "wins" : "loses"}},
+                  all_.rank(), all_.size());
   }
 
   void fill() {
-    // 1. What is needed for each kind of piece.
+    // 1. What is kept.
     table_.emplace(part_bytes());
+    const std::uint64_t done = kept_ ? kept_->load(table_->all(), chunk_bytes_) : 0;
+    const std::uint64_t first = least(done);
+    if (first == chunks()) return;
+    // 2. What is needed for each kind of piece.
     const std::uint64_t mine = cells_mask();
     const compiled_board own(
         ready_.colours(),
@@ -158,14 +252,23 @@ class spread_sweep::work {
       }
     }
     const memory out(chunk_bytes_);
-    // 2. Chunk after chunk: from those with fewer cells, its own, to those with more.
-    for (std::uint64_t chunk = 0; chunk < chunks(); ++chunk) {
+    // 3. Chunk after chunk: from those with fewer cells, its own, to those with more.
+    auto last = std::chrono::steady_clock::now();
+    std::uint64_t saved = done;
+    for (std::uint64_t chunk = first; chunk < chunks(); ++chunk) {
       for (const source& each : sources) all_.receive(each.rank, each.wins.all());
-      sweep_own(own, chunk, sources);
+      if (chunk >= done) sweep_own(own, chunk, sources);
       for (const target& each : targets) {
         work_out(*each.board, each.rank, chunk, out.all());
         all_.send(each.rank, out.all());
       }
+      const std::uint64_t swept = chunk + 1;
+      const auto now = std::chrono::steady_clock::now();
+      if (!kept_ || swept <= saved || (swept < chunks() && now - last < every_)) continue;
+      kept_->save(saved,
+                  table_->all().subspan(saved * chunk_bytes_, (swept - saved) * chunk_bytes_));
+      saved = swept;
+      last = now;
     }
   }
 
@@ -242,6 +345,14 @@ class spread_sweep::work {
     unsigned rank;
     std::unique_ptr<compiled_board> board;
   };
+
+  /// The least of what all ranks give.
+  [[nodiscard]] std::uint64_t least(std::uint64_t here) {
+    std::vector<std::uint64_t> all(all_.size());
+    all[all_.rank()] = here;
+    all_.sum(all);
+    return *std::min_element(all.begin(), all.end());
+  }
 
   static sweep_options on_one_thread(sweep_options options) {
     if (options.threads == 0) options.threads = 1;
@@ -365,10 +476,13 @@ class spread_sweep::work {
   std::uint64_t chunk_bytes_ = 0;
   meter spent_;
   std::optional<memory> table_;
+  std::chrono::milliseconds every_ = {};
+  std::optional<kept_parts> kept_;
 };
 
-spread_sweep::spread_sweep(const sweep_board& board, ranks& all, const sweep_options& options)
-    : work_(std::make_unique<work>(board, all, options)) {}
+spread_sweep::spread_sweep(const sweep_board& board, ranks& all, const sweep_options& options,
+                           const std::optional<sweep_keeping>& kept)
+    : work_(std::make_unique<work>(board, all, options, kept)) {}
 spread_sweep::~spread_sweep() = default;
 
 void spread_sweep::fill() { work_->fill(); }
