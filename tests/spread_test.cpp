@@ -1,11 +1,10 @@
 // Retrograde analysis on several ranks against that of one: the same codes, whoever holds them. The
-// ranks are threads of this process here; those of MPI are tested by tests/mpi.
+// ranks are threads of this process here; those of MPI are tested by apps/mpi/tests.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <barrier>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -19,7 +18,6 @@
 #include <span>
 #include <string>
 #include <teeko/teeko.hpp>
-#include <thread>
 #include <three_mens_morris/three_mens_morris.hpp>
 #include <vector>
 #include <zermelo/engines/retrograde.hpp>
@@ -27,65 +25,12 @@
 
 #include "refusal.hpp"
 #include "scratch_directory.hpp"
+#include "thread_ranks.hpp"
 
 using namespace zermelo;
+using tests::on_ranks;
 
 namespace {
-
-/// What threads that are ranks have in common.
-struct meeting_place {
-  explicit meeting_place(unsigned ranks) : size(ranks), all_here(ranks), sent(ranks), sums(ranks) {}
-
-  unsigned size;
-  std::barrier<> all_here;
-  std::vector<const std::vector<ranks::bytes>*> sent;  // by rank
-  std::vector<std::vector<std::uint64_t>> sums;        // likewise
-};
-
-class thread_rank final : public ranks {
- public:
-  /// Rank 0 calls `before_sum`, when the others wait for it.
-  thread_rank(meeting_place& place, unsigned rank, std::function<void()> before_sum = {})
-      : place_(place), rank_(rank), before_sum_(std::move(before_sum)) {}
-
-  [[nodiscard]] unsigned rank() const override { return rank_; }
-  [[nodiscard]] unsigned size() const override { return place_.size; }
-  [[nodiscard]] std::vector<bytes> exchange(const std::vector<bytes>& out) override {
-    place_.sent[rank_] = &out;
-    place_.all_here.arrive_and_wait();
-    std::vector<bytes> in;
-    for (const auto* from : place_.sent) in.push_back((*from)[rank_]);
-    place_.all_here.arrive_and_wait();
-    return in;
-  }
-  void sum(std::span<std::uint64_t> numbers) override {
-    if (rank_ == 0 && before_sum_) before_sum_();
-    place_.sums[rank_].assign(numbers.begin(), numbers.end());
-    place_.all_here.arrive_and_wait();
-    for (std::size_t k = 0; k < numbers.size(); ++k) {
-      numbers[k] = 0;
-      for (const auto& each : place_.sums) numbers[k] += each[k];
-    }
-    place_.all_here.arrive_and_wait();
-  }
-
- private:
-  meeting_place& place_;
-  unsigned rank_;
-  std::function<void()> before_sum_;
-};
-
-/// Calls `work(all)` on so many ranks at once.
-void on_ranks(unsigned size, auto work, const std::function<void()>& before_sum = {}) {
-  meeting_place place(size);
-  std::vector<std::jthread> threads;
-  for (unsigned rank = 0; rank < size; ++rank) {
-    threads.emplace_back([&place, rank, work, before_sum] {
-      thread_rank here(place, rank, before_sum);
-      work(here);
-    });
-  }
-}
 
 /// The codes of all positions by number, as a rank 0 gets them, and how many there are of each
 /// outcome.
@@ -254,8 +199,8 @@ TEST(SpreadRetrograde, GoesOnFromWhatOneMachineHadBegun) {
 TEST(SpreadRetrograde, RefusesACheckpointOfOtherRules) {
   const tests::scratch_directory scratch;
   solve_by_one(games::teeko(3, 3), scratch.path());
-  meeting_place place(1);
-  thread_rank here(place, 0);
+  tests::meeting_place place(1);
+  tests::thread_rank here(place, 0);
   spread_retrograde<games::teeko> solver(games::teeko(3, 4), here, {.checkpoint = scratch.path()});
   EXPECT_SAYS(tests::refusal<bad_table>([&] { solver.solve_all(); }),
               "not of the rules to be solved");

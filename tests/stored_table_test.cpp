@@ -491,6 +491,29 @@ TEST_F(StoredTable, VerifyingStopsWhereItIsTold) {
   }
 }
 
+TEST_F(StoredTable, SharesOfACheckAreTheWholeOfIt) {
+  const blockgame game(3, 3);
+  save_indexed(game, path(), values_of(game));
+  const stored_table<blockgame> right(game, path());
+  for (std::uint64_t free = 0; free < game.position_count(); free += 37) {
+    const std::uint32_t code = right.file().entry(free);
+    change_entry(path(), free, code ^ 1U);
+    const auto whole = verify_whole(game, path()).first_wrong;
+    for (const unsigned shares : {2U, 3U, 700U}) {
+      std::optional<wrong_entry> first;
+      for (unsigned share = 0; share < shares && !first; ++share) {
+        const verification found = verify(stored_table<blockgame>(game, path()),
+                                          {.whole = true, .share = share, .shares = shares});
+        EXPECT_EQ(found.checked, game.position_count());
+        first = found.first_wrong;
+      }
+      ASSERT_TRUE(first && whole) << free << " of " << shares << " shares";
+      EXPECT_EQ(first->position, whole->position);
+    }
+    change_entry(path(), free, code);
+  }
+}
+
 TEST_F(StoredTable, ASampleOfManyFindsAFaultOfMany) {
   const blockgame game(4, 4);
   save_indexed(game, path(), [](std::uint64_t) { return outcome::loss; });

@@ -6,19 +6,18 @@
 #include <CLI/CLI.hpp>
 #include <array>
 #include <cmath>
+#include <csignal>
 #include <deque>
 #include <iostream>
 #include <range/v3/algorithm/find.hpp>
-#include <range/v3/algorithm/find_if.hpp>
 #include <zermelo/text/option_checks.hpp>
 
-#include "mpi_ranks.hpp"
 #include "spread_game.hpp"
+#include "spread_verify.hpp"
+#include "together.hpp"
 
 namespace zermelo {
 namespace {
-
-enum exit_code { answered = 0, usage = 2, bad_text = 3, unknown = 4, bug = 70 };
 
 /// What the command line says.
 struct given {
@@ -28,6 +27,9 @@ struct given {
   std::string position;  // of `solve`
   std::string checkpoint;
   double seconds = 100;  // between two looks at the tier at work
+  unsigned threads = 1;  // of the sweep
+  bool nimbers = false;
+  to_verify table;  // of `verify`
   std::vector<sessions::parameter> parameters;
 };
 
@@ -44,50 +46,6 @@ void add_parameters(CLI::App& app, std::vector<sessions::parameter>& to) {
       app.add_option(option, std::get<std::string>(each.value), each.help)->capture_default_str();
     }
   }
-}
-
-/// What went wrong, as a sentence and an exit code.
-std::pair<exit_code, std::string> in_words(const std::exception_ptr& fault) {
-  try {
-    std::rethrow_exception(fault);
-  } catch (const bad_input& what) {
-    return {bad_text, what.what()};
-  } catch (const bad_parameters& what) {
-    return {usage, what.what()};
-  } catch (const error& what) {
-    return {unknown, what.what()};
-  } catch (const std::bad_alloc&) {
-    return {unknown, "unknown: there is not memory enough"};
-  } catch (const std::exception& what) {
-    return {bug, fmt::format("a bug in Zermelo, please report it: {}", what.what())};
-  }
-}
-
-void say(const std::string& sentence) { std::cerr << "zermelo-mpi: " << sentence << std::endl; }
-
-/// Thrown on all ranks when one of them has said what is wrong.
-struct ended {
-  int code;
-};
-
-/// Does what may fail on some ranks alone. Where it does, the first of those says why, and all end.
-void all_or_none(mpi_ranks& all, auto prepare) {
-  // 1. What came of it here.
-  std::vector<std::uint64_t> codes(all.size());
-  std::string sentence;
-  try {
-    prepare();
-  } catch (...) {
-    const auto [code, words] = in_words(std::current_exception());
-    codes[all.rank()] = code;
-    sentence = words;
-  }
-  // 2. And elsewhere.
-  all.sum(codes);
-  const auto first = ranges::find_if(codes, [](std::uint64_t code) { return code != answered; });
-  if (first == codes.end()) return;
-  if (first - codes.begin() == all.rank()) say(sentence);
-  throw ended{static_cast<int>(*first)};
 }
 
 /// Ranks on machines with different builds would tell each other what the other does not mean.
@@ -126,11 +84,15 @@ std::string describe_costs(mpi_ranks& all) {
            static_cast<std::uint64_t>(time.tv_usec);
   };
   const std::uint64_t meetings = all.meetings();
-  std::array<std::uint64_t, 2> totals = {all.sent(),
-                                         microseconds(used.ru_utime) + microseconds(used.ru_stime)};
+  // All ranks' sums, and behind them the time of each.
+  std::vector<std::uint64_t> totals(2 + std::size_t{all.size()});
+  totals[0] = all.sent();
+  totals[1] = microseconds(used.ru_utime) + microseconds(used.ru_stime);
+  totals[2 + all.rank()] = totals[1];
   all.sum(totals);
-  return fmt::format("{}, {:.2f} s of processor, {} bytes sent, {} meetings\n",
+  return fmt::format("{}, {:.2f} s of processor, the busiest {:.2f}, {} bytes sent, {} meetings\n",
                      counted(all.size(), "rank"), static_cast<double>(totals[1]) / 1e6,
+                     static_cast<double>(*std::max_element(totals.begin() + 2, totals.end())) / 1e6,
                      with_commas(totals[0]), with_commas(meetings));
 }
 
@@ -140,9 +102,14 @@ int act(const given& asked, const spread_game& game, mpi_ranks& all) {
   check_versions(all);
   std::unique_ptr<spread_solver> solver;
   all_or_none(all, [&] {
-    spread_options how;
-    if (!asked.checkpoint.empty()) how.checkpoint = asked.checkpoint;
-    how.kept.every = std::chrono::milliseconds(std::llround(asked.seconds * 1'000));
+    if (asked.nimbers) {
+      throw bad_parameters(
+          "ranks send each other one bit a position, and nimbers take four of each that a move "
+          "leads to; take the program zermelo");
+    }
+    spreading how{.threads = asked.threads};
+    if (!asked.checkpoint.empty()) how.tiers.checkpoint = asked.checkpoint;
+    how.tiers.kept.every = std::chrono::milliseconds(std::llround(asked.seconds * 1'000));
     solver = game.open(asked.parameters, all, how);
     solver->check_memory();
     if (asked.verb == "solve") solver->check_position(asked.position);
@@ -163,7 +130,7 @@ int act(const given& asked, const spread_game& game, mpi_ranks& all) {
   }
 }
 
-/// The verbs, and what the help says of them.
+/// The verbs of a game, and what the help says of them.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> verbs = {
     {{"count", "how many positions there are, won and lost"},
      {"save", "a table of all positions, on disk"},
@@ -183,18 +150,59 @@ void check_game(int argc, char** argv, const std::vector<spread_game>& games) {
     if (each.open != nullptr) return;
     throw bad_parameters(fmt::format(
         "{}: ranks solve games with cycles whose positions are numbered and whose moves can be "
-        "taken back; take the program zermelo",
+        "taken back, and games of placing pieces; take the program zermelo",
         name));
   }
   throw bad_parameters(fmt::format("no game {} for ranks to solve{}; there are {}", in_quotes(name),
                                    did_you_mean(name, served), fmt::join(served, ", ")));
 }
 
+void add_verify(CLI::App& app, given& asked) {
+  CLI::App* verify = app.add_subcommand("verify", "whether a table on disk follows from the rules");
+  to_verify& to = asked.table;
+  const CLI::Validator positive(whole_number<std::uint64_t>(1), "");
+  const CLI::Validator threads(whole_number<unsigned>(1, 1'024), "");
+  verify
+      ->add_option(
+          "FILE", to.file,
+          "a table that `save` made, or a directory that `--checkpoint` filled; every rank "
+          "reads it")
+      ->required();
+  auto* whole = verify->add_flag("--whole", to.whole, "check every position, each rank its share");
+  for (auto* sample :
+       {verify->add_option("--samples", to.samples, "how many positions to draw at random"),
+        verify->add_option("--seed", to.seed, "of the draw")}) {
+    sample->capture_default_str()->check(positive)->excludes(whole);
+  }
+  verify->add_option("--threads", to.threads, "of each rank")
+      ->capture_default_str()
+      ->check(threads);
+  verify->callback([&asked] { asked.verb = "verify"; });
+}
+
+/// Retrograde analysis keeps tiers; the sweep shares its blocks out to threads.
+void add_how(CLI::App& of_game, bool is_swept, given& asked) {
+  if (is_swept) {
+    of_game.add_option("--threads", asked.threads, "of each rank")
+        ->capture_default_str()
+        ->check(CLI::Validator(whole_number<unsigned>(1, 1'024), ""));
+    of_game.add_flag("--nimbers", asked.nimbers, "refused: see zermelo");
+  }
+  of_game.add_option("--checkpoint", asked.checkpoint,
+                     is_swept
+                         ? "a directory for what is swept, from which as many ranks go on"
+                         : "a directory for solved tiers, from which any number of ranks goes on");
+  of_game
+      .add_option("--every", asked.seconds, "how often what is at work is kept there, in seconds")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0, 1e6));
+}
+
 /// The words, read on every rank alike.
 int run(int argc, char** argv, mpi_ranks& all) {
   const std::vector<spread_game> games = spread_games();
   check_game(argc, argv, games);
-  CLI::App app("Retrograde analysis on many processes: mpirun -np 4 zermelo-mpi count teeko",
+  CLI::App app("All positions of a game on many processes: mpirun -np 4 zermelo-mpi count teeko",
                "zermelo-mpi");
   app.set_version_flag("--version", ZERMELO_VERSION);
   app.require_subcommand(1);
@@ -210,13 +218,7 @@ int run(int argc, char** argv, mpi_ranks& all) {
       CLI::App* of_game = of_verb->add_subcommand(std::string(game.name), std::string(game.about));
       auto& of_rules = numbers.emplace_back(game.parameters());
       add_parameters(*of_game, of_rules);
-      of_game->add_option("--checkpoint", asked.checkpoint,
-                          "a directory for solved tiers, from which any number of ranks goes on");
-      of_game
-          ->add_option("--every", asked.seconds,
-                       "how often the tier at work is kept there, in seconds")
-          ->capture_default_str()
-          ->check(CLI::Range(0.0, 1e6));
+      add_how(*of_game, game.is_swept, asked);
       if (verb == "save") {
         of_game->add_option("FILE", asked.file, "where the table goes")->required();
       }
@@ -229,11 +231,16 @@ int run(int argc, char** argv, mpi_ranks& all) {
       });
     }
   }
+  add_verify(app, asked);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& fault) {
     if (fault.get_exit_code() != 0) throw bad_parameters(fault.what());
     return all.rank() == 0 ? app.exit(fault) : answered;
+  }
+  if (asked.verb == "verify") {
+    check_versions(all);
+    return verify_by_ranks(asked.table, games, all);
   }
   return act(asked, *chosen, all);
 }
@@ -255,7 +262,9 @@ int guarded(int argc, char** argv, mpi_ranks& all) {
 }  // namespace zermelo
 
 int main(int argc, char** argv) {
-  MPI_Init(&argc, &argv);
+  std::signal(SIGXFSZ, SIG_IGN);  // what a limit refuses cannot be written
+  int threads = 0;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &threads);
   int code = 0;
   {
     zermelo::mpi_ranks all;

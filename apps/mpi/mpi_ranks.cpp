@@ -13,6 +13,12 @@ constexpr std::uint64_t most_a_round = std::uint64_t{1} << 30U;
 
 }  // namespace
 
+/// A message that is being sent, and whether it still is.
+struct mpi_ranks::under_way {
+  bytes message;
+  MPI_Request request = MPI_REQUEST_NULL;
+};
+
 mpi_ranks::mpi_ranks() {
   int rank = 0;
   int size = 1;
@@ -20,6 +26,25 @@ mpi_ranks::mpi_ranks() {
   MPI_Comm_size(MPI_COMM_WORLD, &size);
   rank_ = static_cast<unsigned>(rank);
   size_ = static_cast<unsigned>(size);
+  messages_.resize(size_);
+}
+
+mpi_ranks::~mpi_ranks() {
+  for (under_way& each : messages_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);
+}
+
+void mpi_ranks::send(unsigned to, std::span<const std::byte> message) {
+  under_way& last = messages_[to];
+  MPI_Wait(&last.request, MPI_STATUS_IGNORE);
+  last.message.assign(message.begin(), message.end());
+  sent_ += message.size();
+  MPI_Isend(last.message.data(), static_cast<int>(message.size()), MPI_BYTE, static_cast<int>(to),
+            0, MPI_COMM_WORLD, &last.request);
+}
+
+void mpi_ranks::receive(unsigned from, std::span<std::byte> message) {
+  MPI_Recv(message.data(), static_cast<int>(message.size()), MPI_BYTE, static_cast<int>(from), 0,
+           MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }
 
 std::vector<ranks::bytes> mpi_ranks::exchange(const std::vector<bytes>& out) {

@@ -1,7 +1,7 @@
 /// Processes of MPI as ranks.
 #pragma once
 
-#include <zermelo/engines/retrograde/ranks.hpp>
+#include <zermelo/engines/ranks.hpp>
 
 namespace zermelo {
 
@@ -9,11 +9,16 @@ namespace zermelo {
 class mpi_ranks final : public ranks {
  public:
   mpi_ranks();
+  mpi_ranks(const mpi_ranks&) = delete;
+  mpi_ranks& operator=(const mpi_ranks&) = delete;
+  ~mpi_ranks() override;
 
   [[nodiscard]] unsigned rank() const override { return rank_; }
   [[nodiscard]] unsigned size() const override { return size_; }
   [[nodiscard]] std::vector<bytes> exchange(const std::vector<bytes>& out) override;
   void sum(std::span<std::uint64_t> numbers) override;
+  void send(unsigned to, std::span<const std::byte> message) override;
+  void receive(unsigned from, std::span<std::byte> message) override;
 
   /// Bytes that this process has sent to others.
   [[nodiscard]] std::uint64_t sent() const noexcept { return sent_; }
@@ -21,10 +26,13 @@ class mpi_ranks final : public ranks {
   [[nodiscard]] std::uint64_t meetings() const noexcept { return meetings_; }
 
  private:
+  struct under_way;
+
   unsigned rank_ = 0;
   unsigned size_ = 1;
   std::uint64_t sent_ = 0;
   std::uint64_t meetings_ = 0;
+  std::vector<under_way> messages_;  // the last to each rank
 };
 
 }  // namespace zermelo

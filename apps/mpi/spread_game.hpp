@@ -6,9 +6,11 @@
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/retrograde/spread.hpp>
+#include <zermelo/engines/sweep/spread_sweep.hpp>
 #include <zermelo/positions/save_table.hpp>
 #include <zermelo/session/module_rules.hpp>
 #include <zermelo/session/parameters.hpp>
+#include <zermelo/verifier/verify_as.hpp>
 
 namespace zermelo {
 
@@ -28,13 +30,21 @@ class spread_solver {
   virtual written_table save(const std::string& path) = 0;
 };
 
+/// How ranks solve: by retrograde analysis, which keeps tiers, or by the sweep on so many threads.
+struct spreading {
+  spread_options tiers = {};  // of the sweep, where and how often it keeps its parts
+  unsigned threads = 1;
+};
+
 struct spread_game {
   std::string_view name;
   std::string_view about;
   std::vector<sessions::parameter> (*parameters)() = nullptr;
-  /// Empty where the game has no numbers, or moves that cannot be taken back.
+  /// Empty where ranks do not solve the game.
   std::unique_ptr<spread_solver> (*open)(const std::vector<sessions::parameter>& given, ranks& all,
-                                         const spread_options& how) = nullptr;
+                                         const spreading& how) = nullptr;
+  bool is_swept = false;  // or solved by retrograde analysis
+  verifier checks = {};
 };
 
 /// A game whose positions ranks can solve together.
@@ -108,20 +118,108 @@ class spread_solver_of final : public spread_solver {
 };
 
 template <class G>
+concept spreadable_board =
+    sweepable_game<G> && two_valued_game<G> && tabled_game<G> && sessions::module_rules<G>;
+
+/// A placement game, by the sweep.
+template <spreadable_board G>
+class spread_sweeper_of final : public spread_solver {
+ public:
+  spread_sweeper_of(const G& game, ranks& all, const spreading& how)
+      : game_(game),
+        all_(all),
+        sweep_(sweep<G>::board_of(game), all, {.threads = how.threads}, keeping(game, how.tiers)) {}
+
+  void check_position(const std::string& text) override { static_cast<void>(position(text)); }
+  void check_memory() override {
+    refuse_beyond_memory(
+        fmt::format("rank {}'s part of {} positions", all_.rank(), with_commas(sweep_.positions())),
+        sweep_.bytes(), {});
+  }
+  void solve_all() override {
+    spent_.start({});
+    sweep_.fill();
+  }
+
+  tally count() override {
+    const std::uint64_t losses = sweep_.losses();
+    tally found = tally_of(losses, sweep_.positions() - losses);
+    found.engine = engine;
+    found.statistics = statistics_of_all();
+    return found;
+  }
+
+  report solve(const std::string& text) override {
+    answer<G> found{.game = game_, .position = position(text), .engine = engine};
+    detail::fill_in<by_value<G>>(found, game_, wanted::everything(), [&](const position_t<G>& p) {
+      return sweep_.wins(p) ? outcome::win : outcome::loss;
+    });
+    found.statistics = statistics_of_all();
+    return make_report(found);
+  }
+
+  written_table save(const std::string& path) override {
+    table_header header{std::string(G::name), rules_as_text(game_), numbering_of(game_)};
+    header.layout.values = "loss";
+    header.layout.zero = 0;
+    header.layout.cells = sweep_.order().cell_of_bit();
+    header.layout.entries = std::uint64_t{1} << header.layout.cells.size();
+    std::optional<table_writer> out;
+    if (all_.rank() == 0) out.emplace(path, header);
+    sweep_.for_each_part([&](std::span<const std::byte> bytes) { out->append(bytes); });
+    return out ? out->commit() : written_table{header};
+  }
+
+ private:
+  static constexpr std::string_view engine = sweep<G>::name;
+
+  [[nodiscard]] static std::optional<sweep_keeping> keeping(const G& game,
+                                                            const spread_options& how) {
+    if (!how.checkpoint) return std::nullopt;
+    return sweep_keeping{sweep<G>::directory_of(game, *how.checkpoint), how.kept.every};
+  }
+  [[nodiscard]] position_t<G> position(const std::string& text) const {
+    return text.empty() ? game_.start() : parse_position(game_, text);
+  }
+  [[nodiscard]] statistics statistics_of_all() {
+    statistics all = spent_.read(0);
+    all.positions = sweep_.positions();
+    all.bytes = all.positions / 8;
+    return all;
+  }
+
+  G game_;
+  ranks& all_;
+  spread_sweep sweep_;
+  meter spent_;
+};
+
+template <class G>
+[[nodiscard]] std::unique_ptr<spread_solver> open_spread(const G& game, ranks& all,
+                                                         const spreading& how) {
+  if constexpr (spreadable_board<G>) {
+    return std::make_unique<spread_sweeper_of<G>>(game, all, how);
+  } else {
+    return std::make_unique<spread_solver_of<G>>(game, all, how.tiers);
+  }
+}
+
+template <class G>
 [[nodiscard]] spread_game spread_game_of() {
   spread_game offered{.name = G::name, .about = G::about};
-  if constexpr (spreadable_game<G>) {
+  if constexpr (spreadable_game<G> || spreadable_board<G>) {
+    offered.is_swept = spreadable_board<G>;
+    offered.checks = {G::name, verify_as<G>, verify_tiers_as<G>};
     offered.parameters = [] {
       if constexpr (parametric_game<G>) return sessions::detail::list_parameters(G());
       return std::vector<sessions::parameter>();
     };
     offered.open = [](const std::vector<sessions::parameter>& given, ranks& all,
-                      const spread_options& how) -> std::unique_ptr<spread_solver> {
+                      const spreading& how) -> std::unique_ptr<spread_solver> {
       if constexpr (parametric_game<G>) {
-        return std::make_unique<spread_solver_of<G>>(sessions::detail::with_parameters<G>(given),
-                                                     all, how);
+        return open_spread(sessions::detail::with_parameters<G>(given), all, how);
       } else {
-        return std::make_unique<spread_solver_of<G>>(G(), all, how);
+        return open_spread(G(), all, how);
       }
     };
   }

@@ -41,6 +41,9 @@ struct verify_options {
   /// How many positions solving them may keep, of under 100 bytes each; then fewer are solved.
   std::uint64_t most_kept = 10'000'000;
   const std::atomic<bool>* stop = nullptr;  // raised from outside, by Ctrl-C for one
+  /// Which of so many shares to check, where others check the rest. No book is shared.
+  unsigned share = 0;
+  unsigned shares = 1;
 };
 
 /// Thrown where `verify_options::stop` was raised: what was checked until then is right.
@@ -48,11 +51,12 @@ struct verification_stopped {};
 
 /// What `verify` found.
 struct verification {
-  std::uint64_t checked = 0;  // positions; where one is wrong, it is not said how many
-  bool whole = false;         // all of them, asked for or no more than the sample
-  std::uint64_t taken = 0;    // of a book: others, where it ends, that were not looked at
-  std::uint64_t solved = 0;   // of those checked: solved anew, because the book ends there
-  bool too_large = false;     // of a book: solving more of them takes too much memory
+  std::uint64_t checked =
+      0;                     // positions of all shares; where one is wrong, it is not said how many
+  bool whole = false;        // all of them, asked for or no more than the sample
+  std::uint64_t taken = 0;   // of a book: others, where it ends, that were not looked at
+  std::uint64_t solved = 0;  // of those checked: solved anew, because the book ends there
+  bool too_large = false;    // of a book: solving more of them takes too much memory
   std::optional<wrong_entry> first_wrong;  // the first by number, or of the sample
 };
 
@@ -247,15 +251,26 @@ inline void check_stop(const verify_options& how) {
   }
 }
 
-/// Checks entries by their numbers 0 ... count - 1 on several threads, each by a `check(number)` of
-/// its own that `new_check()` makes. Returns the first fault by number. Throws
-/// `verification_stopped`.
+/// Of 0 ... count - 1, what is in the share: from the first to before the second.
+[[nodiscard]] inline std::pair<std::uint64_t, std::uint64_t> share_of(std::uint64_t count,
+                                                                      const verify_options& how) {
+  const auto begin_of = [&](std::uint64_t share) {
+    return count / how.shares * share + std::min<std::uint64_t>(share, count % how.shares);
+  };
+  return {begin_of(how.share), begin_of(how.share + std::uint64_t{1})};
+}
+
+/// Checks those that are in the share of entries by their numbers 0 ... count - 1 on several
+/// threads, each by a `check(number)` of its own that `new_check()` makes. Returns the first fault
+/// by number. Throws `verification_stopped`.
 template <class NewCheck>
 [[nodiscard]] std::optional<wrong_entry> first_wrong_by(std::uint64_t count,
                                                         const verify_options& how,
                                                         const NewCheck& new_check) {
   constexpr std::uint64_t chunk = 4096;
-  std::atomic<std::uint64_t> next = 0;
+  const auto share = share_of(count, how);
+  const std::uint64_t end = share.second;
+  std::atomic<std::uint64_t> next = share.first;
   std::mutex guard;
   std::uint64_t first = count;  // guarded
   std::optional<wrong_entry> wrong;
@@ -264,9 +279,9 @@ template <class NewCheck>
     std::uint64_t i = 0;
     try {
       auto check = new_check();
-      for (std::uint64_t from; (from = next.fetch_add(chunk)) < count;) {
+      for (std::uint64_t from; (from = next.fetch_add(chunk)) < end;) {
         check_stop(how);
-        for (i = from; i < std::min(from + chunk, count); ++i) check(i);
+        for (i = from; i < std::min(from + chunk, end); ++i) check(i);
       }
     } catch (const wrong_entry& found) {
       next = count;
@@ -347,10 +362,11 @@ template <tabled_game G>
               [&](table_checker<G>& checker, std::uint64_t i) { checker.check(drawn(i)); })};
 }
 
-/// Every block is checked, too.
+/// Every block of the share is checked, too.
 template <tabled_game G>
 [[nodiscard]] verification verify_whole(const stored_table<G>& table, const verify_options& how) {
-  for (std::uint64_t i = 0; i < table.file().blocks(); ++i) {
+  const auto [first_block, last_block] = share_of(table.file().blocks(), how);
+  for (std::uint64_t i = first_block; i < last_block; ++i) {
     check_stop(how);
     static_cast<void>(table.file().block(i));
   }

@@ -76,7 +76,8 @@ template <tier_stored_game G>
   result.whole = how.whole || count <= how.samples;
   result.checked = result.whole ? count : how.samples;
   if (result.whole) {
-    for (std::uint64_t i = 0; i < file.blocks(); ++i) {
+    const auto [first_block, last_block] = detail::share_of(file.blocks(), how);
+    for (std::uint64_t i = first_block; i < last_block; ++i) {
       detail::check_stop(how);
       tiers.check_block(place, i);
     }

@@ -215,13 +215,15 @@ colouring colour(unsigned cells, const masks& pieces) {
 }
 
 compiled_board::compiled_board(const colouring& colours, const std::vector<std::uint64_t>& pieces,
-                               const kernel& machine)
+                               const kernel& machine, const read_elsewhere& others)
     : tile_bits_(machine.lane_bits + machine.register_bits) {
   if (tile_bits_ > colours.tile_cells) tile_bits_ = machine.lane_bits;
   const unsigned register_bits = tile_bits_ - machine.lane_bits;
   const unsigned address_bits = static_cast<unsigned>(colours.cell_of_bit.size()) - tile_bits_;
   std::vector<placed_piece> placed = place(colours, pieces, machine.lane_bits, tile_bits_);
   add_groups(placed);
+  add_unread(placed, place(colours, others.pieces, machine.lane_bits, tile_bits_));
+  if (others.tables != 0) add_node_of_tables(placed.size());
   add_levels(std::move(placed), address_bits, register_bits);
   program_ = {.pieces = pieces_.data(),
               .first_of_level = first_of_level_.data(),
@@ -229,6 +231,7 @@ compiled_board::compiled_board(const colouring& colours, const std::vector<std::
               .groups = groups_.data(),
               .lane_masks = lane_masks_.data(),
               .piece_count = static_cast<std::uint32_t>(pieces_.size()),
+              .slot_count = static_cast<std::uint32_t>(pieces_.size() + others.tables),
               .node_count = static_cast<std::uint32_t>(nodes_.size()),
               .group_count = static_cast<std::uint32_t>(groups_.size()),
               .address_bits = address_bits,
@@ -251,6 +254,24 @@ void compiled_board::add_groups(std::vector<placed_piece>& pieces) {
     group.last_node = static_cast<std::uint32_t>(nodes_.size());
     groups_.push_back(group);
   }
+}
+
+void compiled_board::add_unread(std::vector<placed_piece>& pieces,
+                                const std::vector<placed_piece>& unread) {
+  for (placed_piece piece : unread) {
+    piece.node = static_cast<std::uint32_t>(nodes_.size());
+    nodes_.push_back({.first_slot = static_cast<std::uint32_t>(pieces.size()),
+                      .registers = static_cast<std::uint32_t>(piece.registers)});
+    append_lane_mask(lane_masks_, piece.lanes);
+    pieces.push_back(piece);
+  }
+}
+
+void compiled_board::add_node_of_tables(std::size_t first_slot) {
+  const auto node = static_cast<std::uint32_t>(nodes_.size());
+  nodes_.push_back({.first_slot = static_cast<std::uint32_t>(first_slot), .registers = 0});
+  lane_masks_.resize(lane_masks_.size() + 8);
+  groups_.push_back({.first_node = node, .last_node = node + 1});
 }
 
 void compiled_board::add_levels(std::vector<placed_piece> pieces, unsigned address_bits,
@@ -305,6 +326,12 @@ board_part::board_part(const program& whole, unsigned bits, std::uint64_t part,
   program_.first_of_level = first_of_level_.data();
   program_.piece_count = static_cast<std::uint32_t>(pieces_.size());
   program_.address_bits = address_bits;
+}
+
+void board_part::add_table(std::uint32_t node_of_tables, std::uint64_t back) {
+  pieces_.push_back({.address = 0, .back = back, .node = node_of_tables});
+  program_.pieces = pieces_.data();
+  program_.piece_count = static_cast<std::uint32_t>(pieces_.size());
 }
 
 }  // namespace zermelo::detail::sweeping

@@ -45,11 +45,19 @@ struct placed_piece {
   std::uint32_t node = 0;
 };
 
+/// What a program has besides the pieces that it reads, where others have read some.
+struct read_elsewhere {
+  /// Tables of who wins by those, read as if a piece that covers nothing led there.
+  unsigned tables = 0;
+  /// Pieces that can be laid, which is what matters to who is stuck in misère play.
+  std::vector<std::uint64_t> pieces = {};
+};
+
 class compiled_board {
  public:
   /// For a kernel with so many lanes and registers.
   compiled_board(const colouring& colours, const std::vector<std::uint64_t>& pieces,
-                 const kernel& machine);
+                 const kernel& machine, const read_elsewhere& others = {});
   compiled_board(const compiled_board&) = delete;
   compiled_board& operator=(const compiled_board&) = delete;
   ~compiled_board() = default;
@@ -57,10 +65,16 @@ class compiled_board {
   [[nodiscard]] const program& get() const noexcept { return program_; }
   /// Cells inside a tile.
   [[nodiscard]] unsigned tile_bits() const noexcept { return tile_bits_; }
+  /// The node of the tables of others; the last one.
+  [[nodiscard]] std::uint32_t node_of_tables() const noexcept { return program_.node_count - 1; }
 
  private:
   /// Groups of the same lanes, and in them nodes of the same registers.
   void add_groups(std::vector<placed_piece>& pieces);
+  /// Nodes in no group, one a piece of `unread`.
+  void add_unread(std::vector<placed_piece>& pieces, const std::vector<placed_piece>& unread);
+  /// A group of its own, whose one node says of no position that it has a move.
+  void add_node_of_tables(std::size_t first_slot);
   void add_levels(std::vector<placed_piece> pieces, unsigned address_bits, unsigned register_bits);
 
   unsigned tile_bits_;
@@ -89,6 +103,9 @@ class board_part {
 
   [[nodiscard]] const program& get() const noexcept { return program_; }
 
+  /// A table of others, `back` vectors before this part's.
+  void add_table(std::uint32_t node_of_tables, std::uint64_t back);
+
  private:
   std::vector<piece_entry> pieces_;
   std::vector<std::uint32_t> first_of_level_;
@@ -99,7 +116,7 @@ class board_part {
 class thread_space {
  public:
   thread_space(const program& p, unsigned low_bits)
-      : slots_(p.piece_count + std::size_t{1}),
+      : slots_(p.slot_count + std::size_t{1}),
         counts_(p.node_count),
         saved_(std::size_t{p.node_count} * low_bits) {}
 

@@ -111,15 +111,17 @@ class prepared {
  public:
   prepared(const sweep_board& board, const sweep_options& options,
            const std::vector<std::uint64_t>& pieces)
+      : prepared(board, options, pieces, colour(board.cells, pieces)) {}
+
+  /// With its cells in this order.
+  prepared(const sweep_board& board, const sweep_options& options,
+           const std::vector<std::uint64_t>& pieces, colouring colours)
       : machine_(kernel_of(options)),
-        colours_(colour(board.cells, pieces)),
+        colours_(std::move(colours)),
         board_(colours_, pieces, machine_),
         positions_(std::uint64_t{1} << board.cells),
         threads_(options.threads != 0 ? options.threads : threads_for(positions_)),
-        allowed_(options.limits) {
-    const unsigned low_bits = low_bits_of(board_.get());
-    for (unsigned i = 0; i < threads_; ++i) spaces_.emplace_back(board_.get(), low_bits);
-  }
+        allowed_(options.limits) {}
 
   [[nodiscard]] cell_order order() const { return cell_order(colours_.cell_of_bit); }
   [[nodiscard]] const kernel& machine() const { return machine_; }
@@ -151,9 +153,11 @@ class prepared {
   /// begun then.
   [[nodiscard]] bool run(const program& p, const meter& spent, auto fill) {
     const unsigned low_bits = low_bits_of(p);
+    std::vector<thread_space> spaces;
+    for (unsigned i = 0; i < threads_; ++i) spaces.emplace_back(p, low_bits);
     const std::uint64_t positions_a_block = positions_ >> (board_.get().address_bits - low_bits);
     const auto fill_block = [&](std::uint64_t block, unsigned thread) {
-      const bool go_on = fill(block, low_bits, spaces_[thread].get());
+      const bool go_on = fill(block, low_bits, spaces[thread].get());
       if (allowed_.watched != nullptr) {
         allowed_.watched->positions.fetch_add(positions_a_block, std::memory_order_relaxed);
       }
@@ -181,7 +185,6 @@ class prepared {
   std::uint64_t positions_;
   unsigned threads_;
   const limits& allowed_;
-  std::vector<thread_space> spaces_;
 };
 
 }  // namespace zermelo::detail::sweeping

@@ -42,7 +42,8 @@ struct program {
   const group_entry* groups;
   const std::uint64_t* lane_masks;  // eight words a node: the lanes that have all its cells
   std::uint32_t piece_count;
-  std::uint32_t node_count;  // the last one, in no group, keeps the far tiles that are read
+  std::uint32_t slot_count;  // of the stacks of all nodes
+  std::uint32_t node_count;  // those in no group are not read
   std::uint32_t group_count;
   std::uint32_t address_bits;
   std::uint32_t register_bits;
@@ -50,7 +51,7 @@ struct program {
 
 /// What a thread works in while it walks over a block.
 struct workspace {
-  std::uint64_t* slots;   // one a piece: the stacks of all nodes
+  std::uint64_t* slots;   // the stacks of all nodes
   std::uint32_t* counts;  // one a node: the heights of the stacks
   std::uint32_t* saved;   // low_bits + 1 times the counts: see `walk`
 };

@@ -1,8 +1,8 @@
 /// Retrograde analysis on several ranks, each of which holds a part of every tier.
 #pragma once
 
+#include <zermelo/engines/ranks.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
-#include <zermelo/engines/retrograde/ranks.hpp>
 
 namespace zermelo::detail {
 

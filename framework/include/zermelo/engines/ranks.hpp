@@ -11,7 +11,7 @@
 
 namespace zermelo {
 
-/// What a rank has of the others. All of them call the same functions in the same order.
+/// What a rank has of the others. All of them call `exchange` and `sum` in the same order.
 class ranks {
  public:
   using bytes = std::vector<std::byte>;
@@ -24,6 +24,13 @@ class ranks {
   [[nodiscard]] virtual std::vector<bytes> exchange(const std::vector<bytes>& out) = 0;
   /// The sums of what all ranks give, number by number.
   virtual void sum(std::span<std::uint64_t> numbers) = 0;
+
+  /// Sends at most 2^30 bytes to one other rank, which calls `receive` as often, with as many
+  /// bytes. Copies them, and returns when that rank has taken what was sent to it before: one
+  /// message a pair is under way.
+  virtual void send(unsigned to, std::span<const std::byte> message) = 0;
+  /// The next message of another rank; waits for it.
+  virtual void receive(unsigned from, std::span<std::byte> message) = 0;
 };
 
 /// The parts of 0 ... count - 1 that are the ranks': one after the other, of the same length but

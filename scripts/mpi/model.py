@@ -1,0 +1,216 @@
+#!/usr/bin/env python3
+"""What games would take on many machines: a model fitted to measured runs of zermelo-mpi.
+
+    scripts/mpi/model.py                  prints the tables of docs/many-machines.md
+    scripts/mpi/model.py --check PAGE     whether the page has them as they are printed
+
+scripts/mpi/runs.csv has the runs. `use` says what each is for: `fit`, or `check`, to which nothing
+is fitted. Needs Python alone.
+
+1. Retrograde analysis. Of so many ranks each position takes
+
+       processor = own * moves + message * bytes     seconds
+       bytes     = spread * moves * (1 - 1 / ranks)  sent to other ranks
+       memory    = 2 bytes, disk = 1 or 2 bytes
+
+   where `moves` is how many a position has on average. The first two are what is fitted: `own` and
+   `message` by least squares of what a run is wrong by in parts of itself, `spread` likewise.
+
+2. The sweep, over 2^k ranks:
+
+       processor = own + passed * k                  seconds
+       bytes     = k / 16                            as built: half of the ranks, k bits
+       memory    = disk = 1/8 byte
+"""
+
+import csv
+import math
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+MOST_WRONG = 0.25  # of what was measured, on the runs that were not fitted to
+
+# A machine of the plan: what can be had for money.
+CORES = 32
+MEMORY = 128e9  # bytes that the tables may take
+NETWORK = 10e9 / 8  # bytes a second
+DISK = 1e9  # bytes a second, to write checkpoints and tables
+
+
+class Run:
+    def __init__(self, row):
+        self.game, self.method, self.use = row["game"], row["method"], row["use"]
+        self.positions, self.ranks = int(row["positions"]), int(row["ranks"])
+        self.moves = float(row["moves"])
+        self.seconds, self.bytes = float(row["seconds"]), int(row["bytes"])
+
+
+def read_runs(path=HERE / "runs.csv"):
+    with open(path, encoding="utf-8", newline="") as file:
+        return [Run(row) for row in csv.DictReader(file)]
+
+
+def fit(rows):
+    """x, of one or two numbers, such that the sum of (x . row - 1)^2 is least."""
+    if len(rows[0]) == 1:
+        return (sum(r[0] for r in rows) / sum(r[0] * r[0] for r in rows),)
+    aa, ab, bb = (sum(r[i] * r[j] for r in rows) for i, j in ((0, 0), (0, 1), (1, 1)))
+    a, b = sum(r[0] for r in rows), sum(r[1] for r in rows)
+    d = aa * bb - ab * ab
+    return ((a * bb - b * ab) / d, (b * aa - a * ab) / d)
+
+
+class Retrograde:
+    method = "retrograde"
+
+    def __init__(self, runs):
+        apart = [r for r in runs if r.ranks > 1]
+        (self.spread,) = fit([(r.positions * r.moves * (1 - 1 / r.ranks) / r.bytes,) for r in apart])
+        self.own, self.message = fit(
+            [(r.positions * r.moves / r.seconds, r.bytes / r.seconds) for r in runs])
+
+    def bytes(self, positions, moves, ranks):
+        return positions * self.spread * moves * (1 - 1 / ranks)
+
+    def seconds(self, positions, moves, ranks):
+        return positions * self.own * moves + self.message * self.bytes(positions, moves, ranks)
+
+    def memory(self, positions):
+        return 2 * positions
+
+    def disk(self, positions):
+        return positions
+
+    def words(self):
+        return (f"retrograde: {self.own * 1e9:.1f} ns a move, and {self.message * 1e9:.1f} ns a byte "
+                f"sent; {self.spread:.3f} bytes a move, times 1 - 1/ranks")
+
+
+class Sweep:
+    method = "sweep"
+
+    def __init__(self, runs):
+        self.own, self.passed = fit(
+            [(r.positions / r.seconds, r.positions * math.log2(r.ranks) / r.seconds) for r in runs])
+
+    def bytes(self, positions, moves, ranks):
+        return positions * math.log2(ranks) / 16
+
+    def seconds(self, positions, moves, ranks):
+        return positions * (self.own + self.passed * math.log2(ranks))
+
+    def memory(self, positions):
+        return positions / 8
+
+    def disk(self, positions):
+        return positions / 8
+
+    def words(self):
+        return (f"sweep: {self.own * 1e9:.3f} ns a position, and {self.passed * 1e9:.3f} for each "
+                f"doubling of ranks; 1/16 byte for each doubling")
+
+
+MODELS = (Retrograde, Sweep)
+
+# What is planned: the method, positions, moves of a position.
+PLANS = (
+    ("Quixo 5 x 5", "retrograde", 1.7e12, 29.3),
+    ("Awari", "retrograde", 8.9e11, 4.5),
+    ("BLOCKGAME 6 x 7", "sweep", 2.0**42, 0),
+)
+MACHINES = (16, 64, 256, 1024)
+
+
+def table(head, rows):
+    widths = [max(len(str(row[i])) for row in [head, *rows]) for i in range(len(head))]
+    line = lambda row: "  ".join(
+        str(cell).ljust(w) if i == 0 else str(cell).rjust(w)
+        for i, (cell, w) in enumerate(zip(row, widths))).rstrip()
+    return "\n".join(line(row) for row in [head, *rows])
+
+
+def fitted(runs):
+    return {m.method: m([r for r in runs if r.method == m.method and r.use == "fit"])
+            for m in MODELS}
+
+
+def parameters(models):
+    return "\n".join(model.words() for model in models.values())
+
+
+def wrong_by(predicted, measured):
+    return 0.0 if measured == 0 else predicted / measured - 1
+
+
+def comparison(runs, models):
+    rows = []
+    for r in runs:
+        model = models[r.method]
+        seconds = model.seconds(r.positions, r.moves, r.ranks)
+        sent = model.bytes(r.positions, r.moves, r.ranks)
+        rows.append((f"{r.game}, {r.ranks} rank{'s' if r.ranks > 1 else ''}", r.use,
+                     f"{r.seconds:.1f}", f"{seconds:.1f}", f"{wrong_by(seconds, r.seconds):+.0%}",
+                     f"{r.bytes / 1e6:,.1f}", f"{sent / 1e6:,.1f}", f"{wrong_by(sent, r.bytes):+.0%}"))
+    return table(("run", "for", "seconds", "model", "", "MB sent", "model", ""), rows)
+
+
+def plan(models):
+    rows = []
+    for game, method, positions, moves in PLANS:
+        model = models[method]
+        for machines in MACHINES:
+            # The ranks of a machine share its network; what they send each other does not use it.
+            ranks = machines * CORES
+            sent = model.bytes(positions, moves, machines)
+            compute = model.seconds(positions, moves, ranks) / ranks
+            network = sent / machines / NETWORK
+            disk = model.disk(positions) / machines / DISK
+            memory = model.memory(positions) / machines
+            terms = {"processor": compute, "network": network, "disk": disk}
+            hours = (max(compute, network) + disk) / 3600
+            longest = max(terms, key=terms.get)
+            breaks = "memory" if memory > MEMORY else longest
+            rows.append((f"{game}, {machines:,}", f"{memory / 1e9:,.0f}", f"{compute / 3600:,.2f}",
+                         f"{network / 3600:,.2f}", f"{disk / 3600:,.2f}", f"{hours * machines:,.0f}",
+                         f"{sent / 1e12:,.1f}", breaks))
+    return table(("game, machines", "GB each", "processor h", "network h", "disk h",
+                  "machine hours", "TB moved", "first"), rows)
+
+
+def check(page, parts, runs, models):
+    """Whether the page has what is printed, and the model holds where nothing was fitted."""
+    text = Path(page).read_text(encoding="utf-8")
+    faults = [f"{page} lacks what scripts/mpi/model.py prints:\n{part}"
+              for part in parts if f"```text\n{part}\n```" not in text]
+    checks = [r for r in runs if r.use == "check"]
+    for r in checks:
+        model = models[r.method]
+        for what, predicted, measured in (
+                ("seconds", model.seconds(r.positions, r.moves, r.ranks), r.seconds),
+                ("bytes", model.bytes(r.positions, r.moves, r.ranks), r.bytes)):
+            if abs(wrong_by(predicted, measured)) > MOST_WRONG:
+                faults.append(f"{r.game} on {r.ranks} ranks: {what} are {measured}, not {predicted}")
+    if {r.method for r in checks} != {m.method for m in MODELS}:
+        faults.append("runs.csv has no run of each method that nothing is fitted to")
+    return faults
+
+
+def main(words):
+    runs = read_runs()
+    models = fitted(runs)
+    parts = [parameters(models), comparison(runs, models), plan(models)]
+    if not words:
+        print("\n\n".join(parts))
+        return 0
+    if len(words) != 2 or words[0] != "--check":
+        print(__doc__, file=sys.stderr)
+        return 2
+    faults = check(words[1], parts, runs, models)
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
