@@ -14,6 +14,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <initializer_list>
+#include <map>
 #include <optional>
 #include <quixo/quixo.hpp>
 #include <random>
@@ -516,7 +518,8 @@ TEST(Checkpoint, ARunThatWasKilledGoesOnAndEndsWithTheSameBytes) {
 
 /// Stops once so many levels and tiers are done, but for those that are there.
 template <class G>
-bool solve_levels(const G& game, const std::filesystem::path& directory, unsigned levels) {
+bool solve_levels(const G& game, const std::filesystem::path& directory, unsigned levels,
+                  std::optional<std::uint64_t> bytes = {}) {
   for (const auto& file : std::filesystem::directory_iterator(directory)) {
     levels += file.path().extension() == ".table" ? 1 : 0;
   }
@@ -527,20 +530,21 @@ bool solve_levels(const G& game, const std::filesystem::path& directory, unsigne
                               .progress = [&](const auto& /*at*/) { stop = levels-- == 0; }});
   limits until;
   until.stop = &stop;
+  until.bytes = bytes;
   return !solver.count(until).stopped_by;
 }
 
 /// What is kept within a tier is all there is to know: stopped after each level, and gone on with,
 /// the values are those of one run.
 template <class G>
-void expect_the_same_after_stops(const G& game) {
+void expect_the_same_after_stops(const G& game, std::optional<std::uint64_t> bytes = {}) {
   const numbering<G> numbers(game);
   retrograde<G> whole(game, {.threads = 1});
   whole.solve_all();
   for (const unsigned levels : {1U, 2U, 5U}) {
     const scratch_directory scratch;
     unsigned runs = 1;
-    while (!solve_levels(game, scratch.path(), levels)) {
+    while (!solve_levels(game, scratch.path(), levels, bytes)) {
       ASSERT_LT(++runs, 1'000U) << levels << " levels at a time";
     }
     retrograde<G> again(game, {.threads = 1, .checkpoint = scratch.path()});
@@ -651,6 +655,79 @@ TEST(Checkpoint, TakesMemoryForOneTierAtATime) {
   for_each_reachable<teeko>(game, game.start(), [&](const teeko::position& p) {
     EXPECT_EQ(on_disk.value_at(p), in_memory.value_at(p));
   });
+}
+
+// --- Tiers larger than memory --------------------------------------------------------------------
+
+/// All files of a directory, by name.
+std::map<std::string, std::string> files_of(const std::filesystem::path& directory) {
+  std::map<std::string, std::string> files;
+  for (const auto& file : std::filesystem::directory_iterator(directory)) {
+    files[file.path().filename().string()] = contents_of(file.path());
+  }
+  return files;
+}
+
+template <class G>
+std::map<std::string, std::string> tiers_within(const G& game, std::optional<std::uint64_t> bytes,
+                                                unsigned threads = 1,
+                                                retrograde_keeping kept = {}) {
+  const scratch_directory scratch;
+  limits allowed;
+  allowed.bytes = bytes;
+  retrograde<G> solver(game, {.threads = threads, .checkpoint = scratch.path(), .kept = kept});
+  solver.solve_all(allowed);
+  return files_of(scratch.path());
+}
+
+/// Cut into few parts, into many, and kept at each level: the files are those of whole tiers.
+template <class G>
+void expect_the_same_in_parts(const G& game, std::initializer_list<std::uint64_t> limits_in_bytes) {
+  const auto whole = tiers_within(game, std::nullopt);
+  for (const std::uint64_t bytes : limits_in_bytes) {
+    SCOPED_TRACE("within " + std::to_string(bytes) + " bytes");
+    EXPECT_EQ(tiers_within(game, bytes), whole);
+    EXPECT_EQ(tiers_within(game, bytes, 1, {.every = std::chrono::milliseconds(0), .looks = 7}),
+              whole);
+  }
+}
+
+TEST(InParts, TheFilesAreThoseOfWholeTiers) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    expect_the_same_in_parts(random_graph<true>(seed), {32, 60});
+  }
+  expect_the_same_in_parts(three_mens_morris(), {256, 2'000});
+  expect_the_same_in_parts(teeko(3, 3), {100, 1'000});
+  expect_the_same_in_parts(quixo(2), {32});
+  expect_the_same_in_parts(quixo(3), {3'000, 20'000});
+}
+
+TEST(InParts, TheFilesAreTheSameOnSeveralThreads) {
+  const teeko game(4, 4);
+  EXPECT_EQ(tiers_within(game, 600'000, 3), tiers_within(game, std::nullopt));
+}
+
+TEST(InParts, WhatIsKeptWithinATierIsAllThereIsToKnow) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    expect_the_same_after_stops(random_graph<true>(seed), 40);
+  }
+  expect_the_same_after_stops(three_mens_morris(), 1'000);
+  expect_the_same_after_stops(teeko(3, 3), 700);
+}
+
+TEST(InParts, RefusesLessThanPartsTakeAndGamesWithoutAWayBack) {
+  const scratch_directory scratch;
+  limits tight;
+  tight.bytes = 31;
+  retrograde with(random_graph<true>(1), retrograde_options{.checkpoint = scratch.path() / "with"});
+  EXPECT_THROW(with.solve_all(tight), cannot_solve);
+  tight.bytes = 32;
+  with.solve_all(tight);
+  retrograde without(random_graph<false>(1),
+                     retrograde_options{.checkpoint = scratch.path() / "without"});
+  EXPECT_THROW(without.solve_all(tight), cannot_solve);
 }
 
 TEST(Checkpoint, OfOtherRulesOrDamagedIsRefused) {

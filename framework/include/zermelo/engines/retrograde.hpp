@@ -29,7 +29,8 @@ struct retrograde_options {
   /// 0: as many as the machine runs at once. Tiers and levels that are small are solved by one.
   unsigned threads = 0;
   /// A directory for solved tiers, from which a run that was killed goes on. They are mapped from
-  /// there, so that memory is needed for one tier at a time only.
+  /// there, so that memory is needed for one tier at a time only; of one that exceeds what a limit
+  /// allows, for a part, where the game has `unmoves`. The rest of it lies there, without a name.
   std::optional<std::filesystem::path> checkpoint = {};
   /// The tier at work is kept there, too.
   retrograde_keeping kept = {};
@@ -49,9 +50,9 @@ class retrograde : public detail::no_engine<G> {
 /// Retrograde analysis: the value and the remoteness of every position of every tier that play may
 /// come to, tier by tier, cycles allowed. Wins hurry, losses delay, both players hurry to a tie and
 /// prefer it to a draw; what is never decided is a draw. Memory: 2 bytes a position, and an eighth
-/// of a byte for lists; with a checkpoint for the largest tier alone. Of a `folded_game` these are
-/// the positions that are not alike. Time: each move is looked at twice where the game has
-/// `unmoves`.
+/// of a byte for lists; with a checkpoint for the largest tier alone, or what is allowed. Of a
+/// `folded_game` these are the positions that are not alike. Time: each move is looked at twice
+/// where the game has `unmoves`.
 template <retrograde_game G>
 class retrograde<G> : requirements<G>, public engine_of<G> {
  public:
@@ -191,6 +192,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
   struct needs {
     std::uint64_t positions = 0;
     std::uint64_t bytes = 0;  // entries of all or of the largest tier, and its lists
+    std::uint64_t least = 0;  // the same, or of a part where that can be cut
   };
 
   [[nodiscard]] needs needs_of(const std::vector<std::size_t>& places) const {
@@ -203,7 +205,9 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     const std::uint64_t lists = detail::tier_solver<G>::bytes_beside(largest);
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 4;
     const std::uint64_t held = options_.checkpoint ? largest : positions;
-    return {positions, held > most - lists ? most : 2 * held + lists};
+    const std::uint64_t bytes = held > most - lists ? most : 2 * held + lists;
+    const std::uint64_t least = detail::tier_cut::least_bytes(largest);
+    return {positions, bytes, is_to_be_cut() ? std::min(bytes, least) : bytes};
   }
 
   /// Tiers in this order, each after its successors.
@@ -241,19 +245,57 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
   void solve_tier(std::size_t place, const detail::workers& workers, meter& spent, auto progress,
                   const detail::checkpoint<G>* kept) {
     detail::solved_tier& solved = tiers_[place];
-    solved.entries = detail::tier_entries(numbers_->tiers()[place].count);
+    const std::uint64_t count = numbers_->tiers()[place].count;
+    const std::optional<detail::tier_cut> cut = cut_for(count, spent.allowed());
+    solved.entries = cut ? detail::tier_entries(count, *cut) : detail::tier_entries(count);
     const auto from = kept ? kept->load_unfinished(place, solved.entries) : detail::tier_stage();
-    auto last = std::chrono::steady_clock::now();
-    const auto keep = [&](const detail::tier_stage& stage) {
-      if (!kept || std::chrono::steady_clock::now() - last < options_.kept.every) return;
-      kept->save_unfinished(place, solved.entries, stage);
-      last = std::chrono::steady_clock::now();
-    };
+    const keeping keep(kept, place, solved.entries, options_.kept.every);
     const detail::tier_solver<G> done(*numbers_, tiers_, place, workers, spent, from, progress,
-                                      keep, options_.kept.looks);
+                                      keep, options_.kept.looks, cut ? &*cut : nullptr);
     if (!kept) return;
     detail::complete(*numbers_, solved, place, workers, spent);
     kept->save(place, solved);
+  }
+
+  /// Keeps the tier at work from time to time, where there is a checkpoint.
+  class keeping {
+   public:
+    keeping(const detail::checkpoint<G>* kept, std::size_t place,
+            const detail::tier_entries& entries, std::chrono::milliseconds every)
+        : kept_(kept), place_(place), entries_(entries), every_(every) {}
+
+    [[nodiscard]] bool is_due() const {
+      return kept_ != nullptr && std::chrono::steady_clock::now() - last_ >= every_;
+    }
+    void operator()(const detail::tier_stage& stage) const {
+      if (!is_due()) return;
+      kept_->save_unfinished(place_, entries_, stage);
+      last_ = std::chrono::steady_clock::now();
+    }
+
+   private:
+    const detail::checkpoint<G>* kept_;
+    std::size_t place_;
+    const detail::tier_entries& entries_;
+    std::chrono::milliseconds every_;
+    mutable std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+  };
+
+  /// How a tier is cut that is larger than memory; nothing where it fits, or there is no way back
+  /// to what leads to a position.
+  [[nodiscard]] std::optional<detail::tier_cut> cut_for(std::uint64_t count,
+                                                        const limits& allowed) const {
+    if (!is_to_be_cut()) return std::nullopt;
+    const std::uint64_t there = memory_to_be_had();
+    const std::uint64_t most = std::min(allowed.bytes.value_or(there), there);
+    if (bytes_of_tier(count) <= most) return std::nullopt;
+    return detail::tier_cut::of(most, *options_.checkpoint);
+  }
+  [[nodiscard]] bool is_to_be_cut() const { return reversible_game<G> && options_.checkpoint; }
+
+  /// In memory as a whole, with its lists.
+  [[nodiscard]] static std::uint64_t bytes_of_tier(std::uint64_t count) {
+    return 2 * count + detail::tier_solver<G>::bytes_beside(count);
   }
 
   /// Tells who wants to know how far the analysis is.
@@ -274,7 +316,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     }
     refuse_beyond_memory(
         fmt::format("retrograde analysis of {} positions", with_commas(needed.positions)),
-        needed.bytes + bytes(), allowed.bytes);
+        needed.least + bytes(), allowed.bytes);
   }
 
   [[nodiscard]] std::uint64_t bytes() const {

@@ -52,10 +52,11 @@ class checkpoint {
 
   /// Of a tier that is complete; its entries are in the file from now on, and no more in memory.
   void save(std::size_t place, solved_tier& tier) const {
-    const std::span<const std::uint16_t> words = tier.entries.words();
     std::vector<std::uint8_t> there(different_codes);
-    for (const std::uint16_t word : words) there[word] = 1;
-    save(place, there, [&](auto use) { use(words); });
+    tier.entries.for_each_part([&](std::span<const std::uint16_t> words) {
+      for (const std::uint16_t word : words) there[word] = 1;
+    });
+    save(place, there, [&](auto use) { tier.entries.for_each_part(use); });
     map(place, tier);
   }
   /// The same where nobody holds all entries: `for_each_part(use)` calls `use(words)` with some
@@ -84,7 +85,7 @@ class checkpoint {
   /// place when all of it is on disk, so that one of the two always is.
   void save_unfinished(std::size_t place, const tier_entries& entries,
                        const tier_stage& stage) const {
-    save_unfinished(place, stage, [&](auto use) { use(entries.words()); });
+    save_unfinished(place, stage, [&](auto use) { entries.for_each_part(use); });
   }
   void save_unfinished(std::size_t place, const tier_stage& stage, auto for_each_part) const {
     table_writer out(unfinished_path_of(place), header_of_tier(place, stage));
@@ -105,6 +106,7 @@ class checkpoint {
           std::memcpy(&entry, bytes.data() + at, sizeof entry);
           to.set(i++, entry);
         }
+        to.let_go(i - bytes.size() / sizeof(std::uint16_t), i);
       }
       return begun->stage;
     });

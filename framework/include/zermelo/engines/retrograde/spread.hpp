@@ -3,6 +3,7 @@
 
 #include <zermelo/engines/ranks.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
+#include <zermelo/engines/retrograde/messages.hpp>
 
 namespace zermelo::detail {
 
@@ -152,11 +153,6 @@ class spread_tier_solver {
     std::size_t first = 0;    // of the values asked for
     std::uint64_t inner = 0;  // moves within the tier
   };
-  /// What one rank tells another of its positions, by number in its part.
-  struct message {
-    std::vector<std::uint64_t> raised;
-    std::vector<std::uint64_t> refuted;
-  };
 
   [[nodiscard]] const G& rules() const { return numbers_.rules(); }
   [[nodiscard]] position at(std::uint64_t i) const { return numbers_.at(place_, first_ + i); }
@@ -232,6 +228,17 @@ class spread_tier_solver {
       note(i, entries_.get(i));
     }
     inner_moves_ = inner_moves_ || end != 0;  // a win by another tier may have hidden them
+    if (end != 0 && has_successors_) count_late(end);
+  }
+  /// One machine counts moves when the first of them is refuted, and may have kept it so.
+  void count_late(std::uint64_t end) {
+    in_rounds(
+        [&](std::uint64_t i) {
+          if (first_ + i < end && entries_.get(i) == tier_entries::open) ask(i, at(i));
+        },
+        [&](const open_question& of, std::span<const std::uint16_t> values) {
+          entries_.set(of.i, first_value(of, values));
+        });
   }
 
   /// Looks at all entries of the tier from one on.
@@ -265,11 +272,14 @@ class spread_tier_solver {
       return finished(stuck_value(rules()));
     }
     if (!has_successors_) return tier_entries::open;
+    ask(i, p);
+    return std::nullopt;
+  }
+  void ask(std::uint64_t i, const position& p) {
     open_question question{.i = i, .first = asked_.size()};
     ask_outer(p);
     question.inner = moves_.size();
     open_.push_back(question);
-    return std::nullopt;
   }
   [[nodiscard]] static std::uint16_t finished(outcome value) {
     return value == outcome::draw ? tier_entries::drawn : code::encode(value, 0);
@@ -315,7 +325,7 @@ class spread_tier_solver {
       if (ranks_with[2] != 0) keep(r);
       check_length(r);
       // 2. On to those that lead there, whoever holds them.
-      std::vector<message> out(all_.size());
+      std::vector<part_message> out(all_.size());
       if (listed && !set_ahead) {
         for (const std::uint64_t i : listed_) pass_on(out, i, entries_.get(i));
       } else {
@@ -348,7 +358,7 @@ class spread_tier_solver {
   }
 
   /// Tells the positions that lead to number i of the part.
-  void pass_on(std::vector<message>& out, std::uint64_t i, std::uint16_t entry) {
+  void pass_on(std::vector<part_message>& out, std::uint64_t i, std::uint16_t entry) {
     moves_.clear();
     for (const position& q : rules().unmoves(at(i))) moves_.push_back(index_of(q));
     const bool refutes = code::value_of(entry) == outcome::win;
@@ -358,46 +368,21 @@ class spread_tier_solver {
     }
     for (const std::uint64_t q : moves_) {
       const unsigned owner = mine_.parts.owner(q);
-      message& to = out[owner];
+      part_message& to = out[owner];
       (refutes ? to.refuted : to.raised).push_back(q - mine_.parts.first(owner));
     }
   }
 
-  /// Raised ones, each once; then those refuted, each with how many of its moves are. In ascending
-  /// order, as differences; before each kind, how many.
-  [[nodiscard]] static std::vector<ranks::bytes> encoded(std::vector<message>& out) {
+  [[nodiscard]] static std::vector<ranks::bytes> encoded(std::vector<part_message>& out) {
     std::vector<ranks::bytes> bytes(out.size());
-    for (std::size_t k = 0; k < out.size(); ++k) {
-      auto& [raised, refuted] = out[k];
-      number_writer to(bytes[k]);
-      ranges::sort(raised);
-      raised.erase(ranges::unique(raised), raised.end());
-      to.put(raised.size());
-      std::uint64_t last = 0;
-      for (const std::uint64_t each : raised) to.put(each - std::exchange(last, each));
-      ranges::sort(refuted);
-      last = 0;
-      for (std::size_t i = 0; i < refuted.size();) {
-        std::size_t end = i;
-        while (end < refuted.size() && refuted[end] == refuted[i]) ++end;
-        to.put(refuted[i] - std::exchange(last, refuted[i]));
-        to.put(end - i);
-        i = end;
-      }
-    }
+    for (std::size_t k = 0; k < out.size(); ++k) bytes[k] = detail::encoded(out[k]);
     return bytes;
   }
 
   void take(const ranks::bytes& from, outcome kind, remoteness moves) {
-    number_reader reader(from);
-    std::uint64_t i = 0;
-    for (std::uint64_t left = reader.get(); left != 0; --left) {
-      raise(i += reader.get(), kind, moves);
-    }
-    for (i = 0; !reader.at_end();) {
-      i += reader.get();
-      refute(i, reader.get(), moves);
-    }
+    take_message(
+        from, [&](std::uint64_t i) { raise(i, kind, moves); },
+        [&](std::uint64_t i, std::uint64_t times) { refute(i, times, moves); });
   }
 
   void raise(std::uint64_t i, outcome value, remoteness moves) {

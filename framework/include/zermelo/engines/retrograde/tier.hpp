@@ -8,6 +8,7 @@
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/unique.hpp>
 #include <zermelo/base/atomic_ref.hpp>
+#include <zermelo/engines/retrograde/in_parts.hpp>
 #include <zermelo/engines/workers.hpp>
 #include <zermelo/files/codes.hpp>
 #include <zermelo/files/tier_directory.hpp>
@@ -51,6 +52,12 @@ class tier_entries {
     words_ = reinterpret_cast<std::uint16_t*>(memory.get());
     memory_ = memory;
   }
+  /// Entries to be set that lie in memory of `map_scratch`, of which so many are worked at at a
+  /// time.
+  tier_entries(std::uint64_t count, const tier_cut& cut)
+      : count_(count), stretch_(cut.length), memory_(map_scratch(cut.directory, bytes_of(count))) {
+    words_ = static_cast<std::uint16_t*>(const_cast<void*>(memory_.get()));
+  }
   /// Entries of a solved tier that lie in a file. It is mapped: what the system needs the memory
   /// for, it takes, and reads again when it is asked for.
   explicit tier_entries(std::shared_ptr<const table_file> file)
@@ -62,7 +69,29 @@ class tier_entries {
   [[nodiscard]] bool is_on_disk() const noexcept { return file_ != nullptr; }
   /// How much memory is this tier's own.
   [[nodiscard]] std::uint64_t bytes_in_memory() const noexcept {
-    return words_ == nullptr ? 0 : count_ * sizeof(std::uint16_t);
+    return words_ == nullptr || stretch_ != 0 ? 0 : count_ * sizeof(std::uint16_t);
+  }
+
+  /// Calls `use(from, to)` for all entries below `end`, of which those that lie in a file to be set
+  /// leave memory after it.
+  [[gnu::always_inline]] void for_each_stretch(std::uint64_t end, auto use) const {
+    for (std::uint64_t from = 0; from < end;) {
+      const std::uint64_t to = std::min(end, from + stretch());
+      use(from, to);
+      let_go(from, to);
+      from = to;
+    }
+  }
+  /// The same of all entries in memory: `use(words)`.
+  void for_each_part(auto use) const {
+    for_each_stretch(count_, [&](std::uint64_t from, std::uint64_t to) {
+      use(words().subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(to - from)));
+    });
+  }
+  [[nodiscard]] std::uint64_t stretch() const noexcept { return stretch_ == 0 ? count_ : stretch_; }
+  void let_go(std::uint64_t from, std::uint64_t to) const noexcept {
+    if (stretch_ == 0) return;
+    zermelo::let_go(reinterpret_cast<const std::byte*>(words_ + from), bytes_of(to - from));
   }
 
   // Threads read and write entries at the same time. An entry is all there is to know of its
@@ -117,8 +146,13 @@ class tier_entries {
     refuse_damaged_tier(file_->path());
   }
 
+  [[nodiscard]] static constexpr std::uint64_t bytes_of(std::uint64_t entries) noexcept {
+    return entries * sizeof(std::uint16_t);
+  }
+
   std::uint64_t count_ = 0;
-  std::shared_ptr<const void> memory_;
+  std::uint64_t stretch_ = 0;  // entries at a time, where they lie in a file to be set
+  std::shared_ptr<void> memory_;
   std::uint16_t* words_ = nullptr;          // in memory, or else
   std::shared_ptr<const table_file> file_;  // on disk, where a byte stands for
   std::array<std::uint16_t, 256> codes_{};  // one of these, or two for the entry itself
@@ -159,23 +193,27 @@ void complete(const folded_numbering<G>& numbers, solved_tier& tier, std::size_t
   constexpr std::uint64_t part = 8'192;
   std::vector<std::array<std::uint64_t, 4>> counts(threads.size());
   tier_entries& entries = tier.entries;
-  threads.run(entries.count(), part, spent,
-              [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
-                std::array<std::uint64_t, 4> mine{};
-                for (std::uint64_t i = from; i < to; ++i) {
-                  std::uint16_t entry = entries.get(i);
-                  const std::uint64_t images = numbers.images(place, i);
-                  if constexpr (symmetric_game<G>) {
-                    if (entry == tier_entries::mirrored) {
-                      const auto p = numbers.at(place, i);
-                      entry = entries.get(numbers.canonical_index(place, p));
-                      entries.set(i, entry);
-                    }
-                  }
-                  mine[entry >> timed_code::shift] += images;
-                }
-                for (std::size_t k = 0; k < mine.size(); ++k) counts[worker][k] += mine[k];
-              });
+  const auto count_some = [&](unsigned worker, std::uint64_t from, std::uint64_t to) {
+    std::array<std::uint64_t, 4> mine{};
+    for (std::uint64_t i = from; i < to; ++i) {
+      std::uint16_t entry = entries.get(i);
+      const std::uint64_t images = numbers.images(place, i);
+      if constexpr (symmetric_game<G>) {
+        if (entry == tier_entries::mirrored) {
+          const auto p = numbers.at(place, i);
+          entry = entries.get(numbers.canonical_index(place, p));
+          entries.set(i, entry);
+        }
+      }
+      mine[entry >> timed_code::shift] += images;
+    }
+    for (std::size_t k = 0; k < mine.size(); ++k) counts[worker][k] += mine[k];
+  };
+  entries.for_each_stretch(entries.count(), [&](std::uint64_t first, std::uint64_t end) {
+    threads.run(end - first, part, spent, [&](auto, unsigned worker, auto from, auto to) {
+      count_some(worker, first + from, first + to);
+    });
+  });
   tier.counts = {};
   for (const auto& each : counts) {
     for (std::size_t k = 0; k < each.size(); ++k) tier.counts[k] += each[k];
@@ -195,23 +233,28 @@ class tier_solver {
  public:
   /// Solves the tier at this place of `numbers`, whose entries are as `from` says and whose
   /// successors are solved. `progress(level)` is called after each level, and `keep(stage)` where
-  /// it can go on from, in the first look after so many entries; by the calling thread.
+  /// it can go on from, in the first look after so many entries; by the calling thread. A tier
+  /// that is cut, as its entries are, is done in parts; `keep.is_due()` is asked there before a
+  /// level whether it is kept.
   tier_solver(const folded_numbering<G>& numbers, std::vector<solved_tier>& tiers,
               std::size_t place, const workers& threads, meter& spent, const tier_stage& from,
-              auto progress, auto keep, std::uint64_t looks_between_keeping)
+              auto progress, auto keep, std::uint64_t looks_between_keeping,
+              const tier_cut* cut = nullptr)
       : numbers_(numbers),
         tiers_(tiers),
         place_(place),
         entries_(tiers[place].entries),
         workers_(threads),
         spent_(spent),
-        looks_between_keeping_(looks_between_keeping),
+        looks_between_keeping_(std::min(looks_between_keeping, entries_.stretch())),
+        cut_(cut),
         scratch_(threads.size()) {
     for (const std::size_t next : numbers.tiers()[place].successors) {
       successors_.push_back({numbers.tiers()[next].id, next});
       ties_ahead_ = ties_ahead_ || tiers[next].has_ties;
     }
-    most_listed_ = (least_listed + entries_.count() / entries_a_listed) / threads.size();
+    const std::uint64_t listed = least_listed + entries_.count() / entries_a_listed;
+    most_listed_ = (cut == nullptr ? listed : cut->most_listed(entries_.count())) / threads.size();
     try {
       solve(from, progress, keep);
     } catch (const stopped&) {
@@ -227,6 +270,9 @@ class tier_solver {
   }
 
  private:
+  template <class Solver>
+  friend class levels_in_parts;
+
   using code = timed_code;
   using position = position_t<G>;
 
@@ -267,7 +313,12 @@ class tier_solver {
         const auto keep_level = [&](remoteness next) { keep(tier_stage{now, next}); };
         if constexpr (backward) {
           if (kind == outcome::tie && ties_ahead_) tie_from_successors();
-          go_back(kind, level, progress, keep_level);
+          if (cut_ == nullptr) {
+            go_back(kind, level, progress, keep_level);
+          } else {
+            levels_in_parts(*this, *cut_)
+                .go_back(kind, level, progress, [&] { return keep.is_due(); }, keep_level);
+          }
         } else {
           look_forward(kind, level, progress, keep_level);
         }
@@ -280,8 +331,7 @@ class tier_solver {
   /// What was known beside the entries below `end` when they were kept.
   void recall(std::uint64_t end) {
     if (end == 0) return;
-    for_each_below(end, part,
-                   [&](auto, scratch& mine, std::uint64_t i) { note(mine, entries_.get(i)); });
+    for_each_entry(end, [&](auto, scratch& mine, std::uint64_t i) { note(mine, entries_.get(i)); });
     scratch_.front().inner_moves = true;  // a win by another tier may have hidden them
   }
   /// What the first look has to know of an entry later.
@@ -299,9 +349,15 @@ class tier_solver {
                    for (std::uint64_t i = from; i < to; ++i) look(shared, mine, i);
                  });
   }
-  [[gnu::always_inline]] void for_each_entry(auto look) {
-    for_each_below(entries_.count(), part, look);
+  [[gnu::always_inline]] void for_each_entry(std::uint64_t end, auto look) {
+    entries_.for_each_stretch(
+        end, [&](std::uint64_t first, std::uint64_t to) __attribute__((always_inline)) {
+          for_each_below(to - first, part,
+                         [&](auto shared, scratch& mine, std::uint64_t i)
+                             __attribute__((always_inline)) { look(shared, mine, first + i); });
+        });
   }
+  [[gnu::always_inline]] void for_each_entry(auto look) { for_each_entry(entries_.count(), look); }
 
   [[nodiscard]] const G& rules() const { return numbers_.rules(); }
   [[nodiscard]] position at(std::uint64_t index) const { return numbers_.at(place_, index); }
@@ -341,6 +397,7 @@ class tier_solver {
                      }
                      mine.looked_at += last - first;
                    });
+      entries_.let_go(from, from + some);
       from += some;
       keep(tier_stage{tier_stage::phase::first_look, from});
     }
@@ -430,6 +487,7 @@ class tier_solver {
   void go_back(outcome kind, remoteness first, auto progress, auto keep) {
     std::vector<std::uint64_t> level;  // what was decided at it
     bool listed = false;               // or is to be found among all entries
+    const auto all_here = [](std::uint64_t, bool) { return false; };
     for (remoteness r = first;; ++r) {
       // 1. What is decided at this level: as listed, unless some was set ahead.
       const std::uint16_t gained = code::encode(kind, r);
@@ -450,14 +508,14 @@ class tier_solver {
       if (listed && !set_ahead) {
         for_each_below(level.size(), part_of_list,
                        [&](auto shared, scratch& mine, auto i) __attribute__((always_inline)) {
-                         pass_on(mine, level[i], entries_.get(level[i]), r, shared);
+                         pass_on(mine, level[i], entries_.get(level[i]), r, shared, all_here);
                        });
       } else {
         for_each_entry([&](auto shared, scratch& mine, std::uint64_t i)
                            __attribute__((always_inline)) {
                              const std::uint16_t entry = entries_.get(i);
                              if (entry == gained || entry == lost)
-                               pass_on(mine, i, entry, r, shared);
+                               pass_on(mine, i, entry, r, shared, all_here);
                            });
       }
       // 3. What was decided on the way is the next level.
@@ -483,9 +541,10 @@ class tier_solver {
     return false;
   }
 
-  /// Tells the positions that lead to number i, which was decided at level r.
+  /// Tells the positions that lead to number i, which was decided at level r, but those that
+  /// `told_elsewhere(q, whether a move of theirs is refuted)`.
   [[gnu::always_inline]] void pass_on(scratch& mine, std::uint64_t i, std::uint16_t entry,
-                                      remoteness r, auto shared) {
+                                      remoteness r, auto shared, auto told_elsewhere) {
     if constexpr (backward) {
       mine.indices.clear();
       for (const position& q : rules().unmoves(at(i))) {
@@ -495,13 +554,19 @@ class tier_solver {
       }
       switch (code::value_of(entry)) {
         case outcome::loss:
-          for (const std::uint64_t q : mine.indices) raise(mine, q, outcome::win, r + 1, shared);
+          for (const std::uint64_t q : mine.indices) {
+            if (!told_elsewhere(q, false)) raise(mine, q, outcome::win, r + 1, shared);
+          }
           break;
         case outcome::win:
-          for (const std::uint64_t q : each_once(mine.indices)) refute(mine, q, r + 1, shared);
+          for (const std::uint64_t q : each_once(mine.indices)) {
+            if (!told_elsewhere(q, true)) refute(mine, q, r + 1, shared);
+          }
           break;
         default:
-          for (const std::uint64_t q : mine.indices) raise(mine, q, outcome::tie, r + 1, shared);
+          for (const std::uint64_t q : mine.indices) {
+            if (!told_elsewhere(q, false)) raise(mine, q, outcome::tie, r + 1, shared);
+          }
       }
     }
   }
@@ -671,6 +736,7 @@ class tier_solver {
   const workers& workers_;
   meter& spent_;
   std::uint64_t looks_between_keeping_;
+  const tier_cut* cut_;  // null where the tier is in memory as a whole
   struct successor {
     std::uint64_t id;
     std::size_t place;
