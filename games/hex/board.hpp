@@ -36,14 +36,12 @@ struct hex_stones {
   bool operator==(const hex_stones&) const = default;
 };
 
-/// The six cells about a cell, in the order of a ring, and in it the bridges, each over two of
-/// them:
+/// The six cells about a cell, in the order of a ring, and in it the bridges, each over two
+/// neighbouring ones. Rows are drawn shifted, each half a cell to the right of the one above:
 ///
-///          2 - 1                bridge 1 leads to the cell above, between 2 and 1
-///         / \ / \
-///        3 - o - 0              Rows are drawn shifted: (r - 1, c + 1) is 1, (r + 1, c - 1) is 4.
-///         \ / \ /
-///          4 - 5
+///        2  1             (r - 1, c)  (r - 1, c + 1)        bridge 1 is over 1 and 2, and leads
+///       3  o  0           (r, c - 1)     o     (r, c + 1)   to the cell above o in the picture,
+///        4  5             (r + 1, c - 1)  (r + 1, c)        (r - 2, c + 1)
 class hex_board {
  public:
   hex_board() = default;

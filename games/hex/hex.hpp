@@ -145,6 +145,7 @@ inline std::vector<hex::move> hex::cells_from_the_middle() const {
   }
   std::sort(found.begin(), found.end());
   std::vector<move> cells;
+  cells.reserve(found.size());
   for (const auto& [distance, cell] : found) cells.push_back(cell);
   return cells;
 }

@@ -54,7 +54,8 @@ class naive_hex {
  private:
   bool reaches(const std::string& board, char colour, int r, int c, std::vector<bool>& seen) const {
     if (r < 0 || c < 0 || r >= size_ || c >= size_) return false;
-    const auto cell = static_cast<std::size_t>(r * size_ + c);
+    const auto cell =
+        static_cast<std::size_t>(r) * static_cast<std::size_t>(size_) + static_cast<std::size_t>(c);
     if (board[cell] != colour || seen[cell]) return false;
     seen[cell] = true;
     if ((colour == 'r' ? r : c) == size_ - 1) return true;
@@ -90,8 +91,9 @@ std::string openings(int size) {
 std::string naive_openings(int size) {
   naive_hex naive(size);
   std::string found;
-  for (std::size_t cell = 0; cell < static_cast<std::size_t>(size * size); ++cell) {
-    std::string board(static_cast<std::size_t>(size * size), '.');
+  const std::size_t cells = without_slashes(print(hex(size), {})).size();
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    std::string board(cells, '.');
     board[cell] = 'r';
     found += naive.wins(board, 'b') ? 'L' : 'W';
   }
