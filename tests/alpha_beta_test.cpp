@@ -1,9 +1,11 @@
 // The engine alpha_beta against plain, its table by itself, and its order of questions.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <numeric>
 #include <string>
 #include <thread>
 #include <tictactoe/tictactoe.hpp>
@@ -230,6 +232,106 @@ TEST(AlphaBeta, Positions) {
   EXPECT_EQ(positions(coin_row(large)), 715U);
   EXPECT_EQ(positions(nim_heaps({2, 3, 4})), 26U);
   EXPECT_EQ(positions(tictactoe(3, 3, 3)), 435U);
+}
+
+/// The same of bounds that just fit a table's narrow form, which has room for more of them.
+TEST(AlphaBeta, BoundsOfAThousandFitTheNarrowForm) {
+  std::vector<int> coins = {30, 90, 10, 20, 70, 50, 40, 80,  60,
+                            20, 90, 40, 30, 70, 10, 80, 110, 100};
+  const auto positions = [&] {
+    const coin_row g(coins);
+    return alpha_beta{g, sixty_four_entries}.solve(g.start(), wanted::value()).statistics.positions;
+  };
+  EXPECT_EQ(std::accumulate(coins.begin(), coins.end(), 0), 1'000);
+  EXPECT_EQ(positions(), 524U);
+  ++coins.back();
+  EXPECT_EQ(positions(), 855U);
+}
+
+/// What took the least work gives way first: of games that end without a move, that took one.
+TEST(AlphaBeta, PositionsWithoutAMoveAreSoonForgotten) {
+  const nim_heaps g({6, 7, 8});
+  const auto given = alpha_beta{g, sixty_four_entries}.solve(g.start(), wanted::value());
+  EXPECT_EQ(given.value, outcome::win);
+  EXPECT_EQ(given.statistics.positions, 255U);
+}
+
+/// Nim whose positions count how many of them there are.
+struct counted_nim {
+  struct position : nim_heaps::position {
+    position() { seen(); }
+    position(const nim_heaps::position& heaps) : nim_heaps::position(heaps) { seen(); }
+    position(const position& other) : nim_heaps::position(other) { seen(); }
+    position& operator=(const position&) = default;
+    ~position() { --alive; }
+    static void seen() { most_alive = std::max(most_alive, ++alive); }
+    static inline std::size_t alive = 0;
+    static inline std::size_t most_alive = 0;
+  };
+  using move = nim_heaps::move;
+  nim_heaps rules{{6, 7, 8}};
+  [[nodiscard]] position start() const { return rules.start(); }
+  [[nodiscard]] auto moves(const position& p) const { return rules.moves(p); }
+  [[nodiscard]] position play(const position& p, move m) const { return rules.play(p, m); }
+  [[nodiscard]] std::uint64_t key(const position& p) const { return rules.key(p); }
+};
+
+/// A search holds the moves of the positions on its way, and no others.
+TEST(AlphaBeta, HoldsTheMovesOnItsWayAlone) {
+  counted_nim::position::most_alive = 0;
+  const auto given = alpha_beta{counted_nim{}}.solve(counted_nim{}.start(), wanted::value());
+  EXPECT_EQ(given.value, outcome::win);
+  EXPECT_EQ(given.statistics.positions, 504U);
+  // At most 21 moves on each of 21 plies; the stack grows from 192 of them to 448, both at a time.
+  EXPECT_GT(counted_nim::position::most_alive, 448U);
+  EXPECT_LT(counted_nim::position::most_alive, 700U);
+}
+
+/// Tictactoe that counts who asks for moves, in how many threads at once.
+struct counted_tictactoe : tictactoe {
+  struct counts {
+    std::atomic<std::uint64_t> asked = 0;
+    std::atomic<unsigned> threads = 0;
+    std::atomic<unsigned> most_threads = 0;
+  };
+  struct thread_in {
+    counts& in;
+    explicit thread_in(counts& of) : in(of) {
+      const unsigned now = ++in.threads;
+      unsigned most = in.most_threads;
+      while (most < now && !in.most_threads.compare_exchange_weak(most, now)) {
+      }
+    }
+    ~thread_in() { --in.threads; }
+  };
+
+  counted_tictactoe(int rows, int cols, int k, counts& to)
+      : tictactoe(rows, cols, k), counted(&to) {}
+  [[nodiscard]] auto moves(const position& p) const {
+    thread_local const thread_in here(*counted);
+    ++counted->asked;
+    return tictactoe::moves(p);
+  }
+  counts* counted;
+};
+
+/// One thread unless more are asked for; then that many, and all that they look at is counted.
+TEST(AlphaBeta, TakesAsManyThreadsAsAreAskedFor) {
+  for (const unsigned threads : {1U, 3U}) {
+    counted_tictactoe::counts seen;
+    std::thread([&] {  // whose thread_local does not outlive the counts
+      const counted_tictactoe g(4, 4, 4, seen);
+      alpha_beta engine = threads == 1 ? alpha_beta{g} : alpha_beta{g, 1U << 22U, threads};
+      const auto given = engine.solve(g.start(), wanted::value());
+      EXPECT_EQ(given.value, outcome::tie);
+      EXPECT_GT(given.statistics.positions, 20'000U);
+      // Who was overtaken has not asked for the moves of the position that it was at.
+      EXPECT_GE(given.statistics.positions, seen.asked);
+      EXPECT_LE(given.statistics.positions, seen.asked + 2 * (threads - 1));
+    })
+        .join();
+    EXPECT_EQ(seen.most_threads, threads);
+  }
 }
 
 TEST(AlphaBeta, GivesALineOfPlayInGamesWithScores) {

@@ -56,6 +56,14 @@ struct one_by_one_numbered : one_by_one {
   [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
 };
 
+/// The same numbers for as many positions as one likes.
+struct many_numbered : one_by_one {
+  std::uint64_t count;
+  [[nodiscard]] std::uint64_t position_count() const { return count; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+};
+
 /// Two values by a rule of its own, and extra turns: who brings the sum to 21 has won; who adds 3
 /// moves again.
 struct to_21 {
@@ -454,6 +462,17 @@ TEST(Limits, AMemoTellsItsBill) {
   EXPECT_EQ(bill.bytes, (dense_table<outcome, 2>::bytes_for(19'683)));
   EXPECT_EQ(bill.with_remoteness->bytes, (dense_table<timed_outcome, 8>::bytes_for(19'683)));
   EXPECT_EQ(memo<blockgame>::memory(blockgame(8, 8), {}).kind, memory_bill::table::growing);
+}
+
+/// Two bits a position: 2^30 of them take the 256 MiB that a dense table may have, one byte more is
+/// too much.
+TEST(Limits, ATableIsDenseUpToItsBudget) {
+  const auto bill = [](std::uint64_t count) {
+    return memo<many_numbered>::memory({{}, count}, {}).bytes;
+  };
+  constexpr std::uint64_t most = std::uint64_t{1} << 30U;
+  EXPECT_EQ(bill(most), std::uint64_t{256} << 20U);
+  EXPECT_EQ(bill(most + 64), std::nullopt);
 }
 
 TEST(Limits, AreSaidInWords) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <random>
 #include <range/v3/view/iota.hpp>
 #include <vector>
@@ -128,6 +129,67 @@ TEST(Grundy, Positions) {
   EXPECT_EQ(positions(cram(4, 5)), 1000U);
   EXPECT_EQ(positions(cram(5, 5)), 2094U);
   EXPECT_EQ(positions(blockgame(5, 5)), 2210U);
+}
+
+/// Cram that counts how often its rules are asked which position stands for all alike.
+struct counted_cram : cram {
+  using cram::cram;
+  [[nodiscard]] position canonical(position free) const {
+    ++*images;
+    return cram::canonical(free);
+  }
+  std::shared_ptr<std::uint64_t> images = std::make_shared<std::uint64_t>(0);
+};
+
+/// The components that were met last are kept beside the table: most come again at once.
+TEST(Grundy, AsksForImagesOfWhatItDoesNotRemember) {
+  const counted_cram board(5, 5);
+  const auto given = grundy(board).solve(board.start(), the_nimber);
+  EXPECT_EQ(given.nimber, 0U);
+  EXPECT_EQ(given.statistics.positions, 2094U);
+  EXPECT_EQ(*board.images, 7420U);
+}
+
+/// Two moves. The first leads into a maze, layer by layer, each position with two that follow it;
+/// the second to a position that is lost and settles the start, but has more moves.
+struct maze_or_door {
+  static constexpr bool impartial = true;
+  static constexpr std::uint32_t width = 1U << 16U;
+  static constexpr std::uint32_t layers = 40;
+  // Numbers: the start, the door, the two positions behind it, the end, and then the layers.
+  static constexpr std::uint32_t door = 1;
+  static constexpr std::uint32_t end = 4;
+  static constexpr std::uint32_t entrance = 5;
+  static constexpr std::uint32_t first_layer = 6;
+
+  using position = std::uint32_t;
+  using move = std::uint32_t;  // where it leads
+
+  [[nodiscard]] position start() const { return 0; }
+  [[nodiscard]] std::vector<move> moves(position p) const {
+    if (p == 0) return {entrance, door};
+    if (p == door) return {door + 1, door + 2};
+    if (p < end) return {end};
+    if (p == end) return {};
+    if (p == entrance) return {first_layer};
+    const std::uint32_t layer = (p - first_layer) / width;
+    if (layer + 1 == layers) return {end};
+    const auto follows = [&](std::uint32_t which) {
+      return first_layer + (layer + 1) * width +
+             static_cast<std::uint32_t>(hash_of(std::uint64_t{p} * 2 + which) % width);
+    };
+    return {follows(0), follows(1)};
+  }
+  [[nodiscard]] position play(position /*p*/, move m) const { return m; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+};
+
+/// What looked easy and is hard gives way when its budget is spent: 2^18 positions in the maze; and
+/// the start, the door and the two behind it. Of the end the maze has told.
+TEST(Grundy, AHardMoveGivesWayToOneThatSettlesThePosition) {
+  const auto given = grundy(maze_or_door{}).solve(0, wanted::value());
+  EXPECT_EQ(given.value, outcome::win);
+  EXPECT_EQ(given.statistics.positions, (1U << 18U) + 4U);
 }
 
 // --- Small tables --------------------------------------------------------------------------------

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <blockgame/text.hpp>
+#include <boost/hana/for_each.hpp>
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <string>
 #include <vector>
@@ -71,6 +73,20 @@ TEST(Blockgame, FindsTheMovesThatLookingFindsOnEveryShapeOfBoard) {
       }
     }
   }
+}
+
+/// A place in a range of moves can be kept, and compared with another.
+TEST(Blockgame, MovesOfAShapeAreAForwardRange) {
+  const blockgame game(3, 3);
+  boost::hana::for_each(game.moves(game.start()), [](const auto& places) {
+    static_assert(std::ranges::forward_range<decltype(places)>);
+    const auto first = places.begin();
+    auto next = first;
+    EXPECT_TRUE(next == first);
+    ++next;
+    EXPECT_FALSE(next == first);
+    EXPECT_EQ(*first, *places.begin());  // going on with a copy left it where it was
+  });
 }
 
 TEST(Blockgame, SimplifyingKeepsTheCellsThatAPieceCanCover) {

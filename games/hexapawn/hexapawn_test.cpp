@@ -150,6 +150,15 @@ TEST(Hexapawn, AKeySaysWhoIsToMoveBesideTheLastOf63Cells) {
   EXPECT_NE(game.key({1, last, false}), game.key({1, last, true}));
 }
 
+/// A table of all positions met is as large as their keys.
+TEST(Hexapawn, APositionBeginsEmptyAndItsKeyIsTwoWords) {
+  constexpr hexapawn::position empty;
+  EXPECT_EQ(empty.white, 0U);
+  EXPECT_EQ(empty.black, 0U);
+  EXPECT_FALSE(empty.black_to_move);
+  EXPECT_EQ(sizeof(key_t<hexapawn>), 16U);
+}
+
 TEST(Hexapawn, RefusesBoardsThatNoPlayReaches) {
   const hexapawn game;
   EXPECT_NE(fault_of(game, "bbb/b../www").find("4 pawns of b"), std::string::npos);

@@ -17,3 +17,8 @@ class taking {
 
   static constexpr const char* name = "1 < 2";
 };
+
+// Names no header: what a compiler says that reads an older C++.
+#if __cplusplus < 202002L
+#include "this sample is written in C++20"
+#endif
