@@ -147,7 +147,7 @@ class kept_parts {
 
  private:
   /// The bytes of the part that begins with this chunk.
-  std::uint64_t load_part(std::span<std::byte> to, std::uint64_t first_chunk) const {
+  [[nodiscard]] std::uint64_t load_part(std::span<std::byte> to, std::uint64_t first_chunk) const {
     const std::filesystem::path path = path_of(first_chunk);
     try {
       const table_file file(path);
