@@ -13,12 +13,13 @@ is fitted. Needs Python alone.
        bytes     = spread * moves * (1 - 1 / ranks)  sent to other ranks
        memory    = 2 bytes, disk = 1 or 2 bytes
 
-   where `moves` is how many a position has on average. The first two are what is fitted: `own` and
-   `message` by least squares of what a run is wrong by in parts of itself, `spread` likewise.
+   where `moves` says how many a position has. `own` and `spread` are fitted to each kind of game, by
+   least squares of what a run is wrong by in parts of itself; `message` to the kind that has been run
+   on most numbers of ranks, and holds for all.
 
 2. The sweep, over 2^k ranks:
 
-       processor = own + passed * k                  seconds
+       processor = moves * (own + passed * k)        seconds, `moves` being the pieces
        bytes     = k / 16                            as built: half of the ranks, k bits
        memory    = disk = 1/8 byte
 """
@@ -40,7 +41,8 @@ DISK = 1e9  # bytes a second, to write checkpoints and tables
 
 class Run:
     def __init__(self, row):
-        self.game, self.method, self.use = row["game"], row["method"], row["use"]
+        self.game, self.kind, self.use = row["game"], row["kind"], row["use"]
+        self.method = row["method"]
         self.positions, self.ranks = int(row["positions"]), int(row["ranks"])
         self.moves = float(row["moves"])
         self.seconds, self.bytes = float(row["seconds"]), int(row["bytes"])
@@ -62,13 +64,17 @@ def fit(rows):
 
 
 class Retrograde:
-    method = "retrograde"
-
-    def __init__(self, runs):
+    def __init__(self, runs, message=None):
+        self.kind = runs[0].kind
         apart = [r for r in runs if r.ranks > 1]
         (self.spread,) = fit([(r.positions * r.moves * (1 - 1 / r.ranks) / r.bytes,) for r in apart])
-        self.own, self.message = fit(
-            [(r.positions * r.moves / r.seconds, r.bytes / r.seconds) for r in runs])
+        if message is None:
+            self.own, self.message = fit(
+                [(r.positions * r.moves / r.seconds, r.bytes / r.seconds) for r in runs])
+        else:
+            self.message = message
+            (self.own,) = fit(
+                [(r.positions * r.moves / (r.seconds - message * r.bytes),) for r in runs])
 
     def bytes(self, positions, moves, ranks):
         return positions * self.spread * moves * (1 - 1 / ranks)
@@ -83,22 +89,22 @@ class Retrograde:
         return positions
 
     def words(self):
-        return (f"retrograde: {self.own * 1e9:.1f} ns a move, and {self.message * 1e9:.1f} ns a byte "
+        return (f"{self.kind}: {self.own * 1e9:.1f} ns a move, and {self.message * 1e9:.1f} ns a byte "
                 f"sent; {self.spread:.3f} bytes a move, times 1 - 1/ranks")
 
 
 class Sweep:
-    method = "sweep"
-
     def __init__(self, runs):
+        self.kind = runs[0].kind
         self.own, self.passed = fit(
-            [(r.positions / r.seconds, r.positions * math.log2(r.ranks) / r.seconds) for r in runs])
+            [(r.positions * r.moves / r.seconds,
+              r.positions * r.moves * math.log2(r.ranks) / r.seconds) for r in runs])
 
     def bytes(self, positions, moves, ranks):
         return positions * math.log2(ranks) / 16
 
     def seconds(self, positions, moves, ranks):
-        return positions * (self.own + self.passed * math.log2(ranks))
+        return positions * moves * (self.own + self.passed * math.log2(ranks))
 
     def memory(self, positions):
         return positions / 8
@@ -107,17 +113,16 @@ class Sweep:
         return positions / 8
 
     def words(self):
-        return (f"sweep: {self.own * 1e9:.3f} ns a position, and {self.passed * 1e9:.3f} for each "
+        return (f"{self.kind}: {self.own * 1e12:.2f} ps a piece, and {self.passed * 1e12:.2f} for each "
                 f"doubling of ranks; 1/16 byte for each doubling")
 
 
-MODELS = (Retrograde, Sweep)
-
-# What is planned: the method, positions, moves of a position.
+# What is planned: the kind of game, numbers of positions, moves or pieces. Quixo's largest number of
+# moves is 32 on 4 x 4 and 44 on 5 x 5; BLOCKGAME has 71 dominoes and 120 L-trominoes on 6 x 7.
 PLANS = (
-    ("Quixo 5 x 5", "retrograde", 1.7e12, 29.3),
-    ("Awari", "retrograde", 8.9e11, 4.5),
-    ("BLOCKGAME 6 x 7", "sweep", 2.0**42, 0),
+    ("Quixo 5 x 5", "Quixo", 1.7e12 / 2, 44),
+    ("Awari", "Teeko", 8.9e11, 4.5),
+    ("BLOCKGAME 6 x 7", "Cram", 2.0**42, 191),
 )
 MACHINES = (16, 64, 256, 1024)
 
@@ -131,8 +136,16 @@ def table(head, rows):
 
 
 def fitted(runs):
-    return {m.method: m([r for r in runs if r.method == m.method and r.use == "fit"])
-            for m in MODELS}
+    kinds = {}
+    for r in runs:
+        if r.use == "fit":
+            kinds.setdefault(r.kind, []).append(r)
+    models = {kind: Sweep(of) for kind, of in kinds.items() if of[0].method == "sweep"}
+    backward = sorted((of for of in kinds.values() if of[0].method == "retrograde"),
+                      key=lambda of: -len({r.ranks for r in of}))
+    first = Retrograde(backward[0])
+    models.update({of[0].kind: Retrograde(of, first.message) for of in backward[1:]})
+    return {first.kind: first, **models}
 
 
 def parameters(models):
@@ -146,7 +159,7 @@ def wrong_by(predicted, measured):
 def comparison(runs, models):
     rows = []
     for r in runs:
-        model = models[r.method]
+        model = models[r.kind]
         seconds = model.seconds(r.positions, r.moves, r.ranks)
         sent = model.bytes(r.positions, r.moves, r.ranks)
         rows.append((f"{r.game}, {r.ranks} rank{'s' if r.ranks > 1 else ''}", r.use,
@@ -157,8 +170,8 @@ def comparison(runs, models):
 
 def plan(models):
     rows = []
-    for game, method, positions, moves in PLANS:
-        model = models[method]
+    for game, kind, positions, moves in PLANS:
+        model = models[kind]
         for machines in MACHINES:
             # The ranks of a machine share its network; what they send each other does not use it.
             ranks = machines * CORES
@@ -171,8 +184,8 @@ def plan(models):
             hours = (max(compute, network) + disk) / 3600
             longest = max(terms, key=terms.get)
             breaks = "memory" if memory > MEMORY else longest
-            rows.append((f"{game}, {machines:,}", f"{memory / 1e9:,.0f}", f"{compute / 3600:,.2f}",
-                         f"{network / 3600:,.2f}", f"{disk / 3600:,.2f}", f"{hours * machines:,.0f}",
+            rows.append((f"{game}, {machines:,}", f"{memory / 1e9:,.0f}", f"{compute / 3600:,.3f}",
+                         f"{network / 3600:,.3f}", f"{disk / 3600:,.3f}", f"{hours * machines:,.1f}",
                          f"{sent / 1e12:,.1f}", breaks))
     return table(("game, machines", "GB each", "processor h", "network h", "disk h",
                   "machine hours", "TB moved", "first"), rows)
@@ -185,13 +198,13 @@ def check(page, parts, runs, models):
               for part in parts if f"```text\n{part}\n```" not in text]
     checks = [r for r in runs if r.use == "check"]
     for r in checks:
-        model = models[r.method]
+        model = models[r.kind]
         for what, predicted, measured in (
                 ("seconds", model.seconds(r.positions, r.moves, r.ranks), r.seconds),
                 ("bytes", model.bytes(r.positions, r.moves, r.ranks), r.bytes)):
             if abs(wrong_by(predicted, measured)) > MOST_WRONG:
                 faults.append(f"{r.game} on {r.ranks} ranks: {what} are {measured}, not {predicted}")
-    if {r.method for r in checks} != {m.method for m in MODELS}:
+    if {r.method for r in checks} != {r.method for r in runs}:
         faults.append("runs.csv has no run of each method that nothing is fitted to")
     return faults
 

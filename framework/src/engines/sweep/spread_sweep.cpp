@@ -98,12 +98,6 @@ colouring ranks_on_top(const colouring& colours, const std::vector<std::size_t>&
   return moved;
 }
 
-masks pieces_where(const masks& pieces, auto is_wanted) {
-  masks some;
-  std::copy_if(pieces.begin(), pieces.end(), std::back_inserter(some), is_wanted);
-  return some;
-}
-
 // --- Memory --------------------------------------------------------------------------------------
 
 struct memory {
@@ -153,7 +147,7 @@ class kept_parts {
 
  private:
   /// The bytes of the part that begins with this chunk.
-  std::uint64_t load_part(std::span<std::byte> to, std::uint64_t first_chunk) const {
+  [[nodiscard]] std::uint64_t load_part(std::span<std::byte> to, std::uint64_t first_chunk) const {
     const std::filesystem::path path = path_of(first_chunk);
     try {
       const table_file file(path);
@@ -230,27 +224,9 @@ class spread_sweep::work {
     const std::uint64_t first = least(done);
     if (first == chunks()) return;
     // 2. What is needed for each kind of piece.
-    const std::uint64_t mine = cells_mask();
-    const compiled_board own(
-        ready_.colours(),
-        pieces_where(pieces_, [&](std::uint64_t piece) { return (piece & all_cells()) == 0; }),
-        ready_.machine(), read_by_others());
-    std::vector<source> sources;
-    std::vector<target> targets;
-    for (unsigned i = 0; i < cells_.size(); ++i) {
-      const std::uint64_t cell = bit(cells_[i]);
-      const unsigned other = all_.rank() ^ static_cast<unsigned>(bit(i));
-      if ((mine & cell) != 0) {
-        sources.push_back({other, memory(chunk_bytes_)});
-      } else {
-        targets.push_back(
-            {other,
-             std::make_unique<compiled_board>(
-                 ready_.colours(),
-                 pieces_where(pieces_, [&](std::uint64_t piece) { return (piece & cell) != 0; }),
-                 ready_.machine())});
-      }
-    }
+    const compiled_board own(ready_.colours(), pieces_with(all_cells(), false), ready_.machine(),
+                             read_by_others());
+    const auto [sources, targets] = others();
     const memory out(chunk_bytes_);
     // 3. Chunk after chunk: from those with fewer cells, its own, to those with more.
     auto last = std::chrono::steady_clock::now();
@@ -346,6 +322,30 @@ class spread_sweep::work {
     std::unique_ptr<compiled_board> board;
   };
 
+  /// The pieces that cover some of these cells, or those that cover none.
+  [[nodiscard]] masks pieces_with(std::uint64_t cells, bool some) const {
+    masks chosen;
+    std::copy_if(pieces_.begin(), pieces_.end(), std::back_inserter(chosen),
+                 [&](std::uint64_t piece) { return ((piece & cells) != 0) == some; });
+    return chosen;
+  }
+
+  /// Who sends here, and whom this rank sends to.
+  [[nodiscard]] std::pair<std::vector<source>, std::vector<target>> others() const {
+    std::pair<std::vector<source>, std::vector<target>> all;
+    for (unsigned i = 0; i < cells_.size(); ++i) {
+      const unsigned other = all_.rank() ^ static_cast<unsigned>(bit(i));
+      if (other < all_.rank()) {
+        all.first.push_back({other, memory(chunk_bytes_)});
+      } else {
+        all.second.push_back(
+            {other, std::make_unique<compiled_board>(
+                        ready_.colours(), pieces_with(bit(cells_[i]), true), ready_.machine())});
+      }
+    }
+    return all;
+  }
+
   /// The least of what all ranks give.
   [[nodiscard]] std::uint64_t least(std::uint64_t here) {
     std::vector<std::uint64_t> all(all_.size());
@@ -396,9 +396,7 @@ class spread_sweep::work {
   [[nodiscard]] read_elsewhere read_by_others() const {
     const std::uint64_t mine = cells_mask();
     read_elsewhere others{.tables = count_bits(mine)};
-    if (misere_) {
-      others.pieces = pieces_where(pieces_, [&](auto piece) { return (piece & mine) != 0; });
-    }
+    if (misere_) others.pieces = pieces_with(mine, true);
     return others;
   }
 
