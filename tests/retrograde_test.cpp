@@ -30,6 +30,7 @@
 #include <zermelo/engines/lookup.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/retrograde.hpp>
+#include <zermelo/files/scratch_file.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/files/verify.hpp>
 #include <zermelo/numbering/numbering.hpp>
@@ -570,22 +571,26 @@ TEST(Checkpoint, WithinATierIsAllThereIsToKnow) {
   }
 }
 
-TEST(Checkpoint, OfARunKilledWithinATierIsGoneOnWith) {
+/// Killed at random, with all that it knows kept at each level, and gone on with.
+void expect_the_same_after_kills(std::optional<std::uint64_t> bytes, std::uint64_t seed,
+                                 int kills) {
   const scratch_directory scratch;
   const teeko game(3, 5);
+  limits allowed;
+  allowed.bytes = bytes;
   const auto solve = [&](const std::filesystem::path& directory) {
     retrograde(game,
                retrograde_options{.threads = 1,
                                   .checkpoint = directory,
                                   .kept = {.every = std::chrono::milliseconds(0), .looks = 1'000}})
-        .solve_all();
+        .solve_all(allowed);
   };
   const auto from = std::chrono::steady_clock::now();
   solve(scratch.path() / "whole");
   const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
       std::chrono::steady_clock::now() - from);
-  std::mt19937_64 random(1993);
-  for (int kill_number = 0; kill_number < 20; ++kill_number) {
+  std::mt19937_64 random(seed);
+  for (int kill_number = 0; kill_number < kills; ++kill_number) {
     const std::filesystem::path directory = scratch.path() / std::to_string(kill_number);
     const pid_t child = fork();
     ASSERT_GE(child, 0);
@@ -606,6 +611,10 @@ TEST(Checkpoint, OfARunKilledWithinATierIsGoneOnWith) {
     }
     EXPECT_EQ(files, numbering(game).tiers().size());
   }
+}
+
+TEST(Checkpoint, OfARunKilledWithinATierIsGoneOnWith) {
+  expect_the_same_after_kills(std::nullopt, 1993, 20);
 }
 
 TEST(Checkpoint, WithinATierOfOtherRulesOrDamagedIsRefused) {
@@ -693,7 +702,7 @@ void expect_the_same_in_parts(const G& game, std::initializer_list<std::uint64_t
 }
 
 TEST(InParts, TheFilesAreThoseOfWholeTiers) {
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     expect_the_same_in_parts(random_graph<true>(seed), {32, 60});
   }
@@ -703,9 +712,10 @@ TEST(InParts, TheFilesAreThoseOfWholeTiers) {
   expect_the_same_in_parts(quixo(3), {3'000, 20'000});
 }
 
+/// Parts are long enough for threads to share them.
 TEST(InParts, TheFilesAreTheSameOnSeveralThreads) {
-  const teeko game(4, 4);
-  EXPECT_EQ(tiers_within(game, 600'000, 3), tiers_within(game, std::nullopt));
+  const teeko game(4, 5);
+  EXPECT_EQ(tiers_within(game, 1'600'000, 3), tiers_within(game, std::nullopt, 3));
 }
 
 TEST(InParts, WhatIsKeptWithinATierIsAllThereIsToKnow) {
@@ -715,6 +725,14 @@ TEST(InParts, WhatIsKeptWithinATierIsAllThereIsToKnow) {
   }
   expect_the_same_after_stops(three_mens_morris(), 1'000);
   expect_the_same_after_stops(teeko(3, 3), 700);
+}
+
+TEST(InParts, OfARunKilledWithinATierIsGoneOnWith) { expect_the_same_after_kills(8'000, 2003, 6); }
+
+TEST(InParts, ADirectoryThatTakesNoFileIsRefused) {
+  const scratch_directory scratch;
+  EXPECT_THROW(scratch_file(scratch.path() / "missing"), bad_table);
+  EXPECT_THROW(static_cast<void>(map_scratch(scratch.path() / "missing", 8)), bad_table);
 }
 
 TEST(InParts, RefusesLessThanPartsTakeAndGamesWithoutAWayBack) {
