@@ -172,6 +172,11 @@ class proof_number_search {
       }
       if (facts.excludes(n)) return proof_numbers::won();
     }
+    // Of the position that stands for others the rules may know more, and then name no move of it.
+    if constexpr (bounded_game<G>) {
+      const auto value = over_couples_ ? std::nullopt : known_by_rules(p.at);
+      if (value) return *value == outcome::win ? proof_numbers::won() : proof_numbers::lost();
+    }
     if (const auto known = table_.find(p.its_key, n)) return *known;
     return {1, std::clamp<std::uint32_t>(p.effort, 1, most_expected)};
   }
