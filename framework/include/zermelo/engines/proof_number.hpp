@@ -1,0 +1,85 @@
+/// Who wins, and nimbers, by proof-number search.
+#pragma once
+
+#include <zermelo/engines/proof_number/search.hpp>
+
+namespace zermelo {
+
+template <class G>
+class proof_number : public detail::no_engine<G> {
+ public:
+  static_assert(
+      !game<G> || two_valued_game<G>,
+      "proof_number needs a game that ends in a win or a loss and nothing else: it proves "
+      "one of the two");
+  static_assert(!two_valued_game<G> || !cyclic_game<G>,
+                "proof_number needs a game without cycles: where play can come back to a position, "
+                "take retrograde");
+  explicit proof_number(const G&, auto&&...) {}
+};
+
+/// Proves that the player to move wins, or that he loses, by the positions whose decision takes the
+/// least: depth-first proof-number search, in which few replies are better than many, and a hard
+/// move waits until all others are harder. In impartial games in normal play over couples of a
+/// position and a nimber, part by part. `detail::proof_number_search` tells how.
+///
+/// It pays where moves differ in how much they leave to prove; where they are alike, coming back
+/// to positions costs more than it saves, and `grundy` or `memo` is quicker. Memory is bounded:
+/// when the table is full it forgets what was cheap, which costs time, never a value.
+template <two_valued_game G>
+  requires(!cyclic_game<G>)
+class proof_number<G> : requirements<G>, public engine_of<G> {
+ public:
+  static constexpr std::string_view name = "proof_number";
+
+  static constexpr std::uint64_t default_table_bytes = std::uint64_t{4} << 30U;
+
+  explicit proof_number(G game, std::uint64_t table_bytes = default_table_bytes)
+      : game_(game), table_bytes_(table_bytes), search_(std::move(game), table_bytes) {}
+
+  /// For other rules: what is known is forgotten.
+  void reset(const G& game) override {
+    game_ = game;
+    search_.reset(game);
+  }
+
+ private:
+  /// The value, in impartial games in normal play the nimber, and the best moves. What it learns
+  /// stays for the next position of the same rules.
+  answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
+                     observer_of<G>* watched) override {
+    const auto search_with = [&](answer<G>& result, auto watch) {
+      search_.start(std::min(table_bytes_, allowed.bytes.value_or(table_bytes_)), meter_);
+      if (want.nimber && search_.is_over_couples()) {
+        if constexpr (impartial_game<G>) {
+          result.nimber = search_.nimber_of(p, watch);
+          result.value = *result.nimber == 0 ? outcome::loss : outcome::win;
+        }
+      } else {
+        result.value = search_.is_lost(p, watch) ? outcome::loss : outcome::win;
+      }
+      if (want.best_moves) result.best_moves = best_moves(p, *result.value, watch);
+    };
+    const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
+      counter->hand_down([&](auto watch) { search_with(result, watch); });
+    };
+    return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
+                          [this] { return search_.bytes(); });
+  }
+
+  /// Those that win, or all of them where every move loses.
+  std::vector<move_t<G>> best_moves(const position_t<G>& p, outcome value, auto observer) {
+    return detail::moves_that(game_, p, [&](const move_t<G>& m) {
+      if (value == outcome::loss) return true;
+      const made_move<position_t<G>> made = make(game_, p, m);
+      return search_.is_lost(made.after, observer) != made.same_mover;
+    });
+  }
+
+  G game_;
+  std::uint64_t table_bytes_;
+  detail::proof_number_search<G> search_;
+  meter meter_;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,550 @@
+/// Depth-first proof-number search, over positions or over couples of a position and a nimber.
+#pragma once
+
+#include <zermelo/engines/engine.hpp>
+#include <zermelo/engines/nimber_set.hpp>
+#include <zermelo/engines/stack.hpp>
+#include <zermelo/rules/reductions.hpp>
+#include <zermelo/tables/proof_numbers.hpp>
+
+namespace zermelo::detail {
+
+/// Where a search of a position returns: as soon as one of its numbers reaches its threshold, or
+/// both reach those of `both`.
+struct proof_thresholds {
+  proof_numbers either = {proof_numbers::infinite, proof_numbers::infinite};
+  proof_numbers both = {proof_numbers::infinite, proof_numbers::infinite};
+
+  [[nodiscard]] constexpr bool are_reached_by(const proof_numbers& at) const noexcept {
+    return at.proof >= either.proof || at.disproof >= either.disproof ||
+           (at.proof >= both.proof && at.disproof >= both.disproof);
+  }
+  /// As the other player sees them.
+  [[nodiscard]] constexpr proof_thresholds swapped() const noexcept {
+    return {either.swapped(), both.swapped()};
+  }
+  /// What a single number that stands for both must reach.
+  [[nodiscard]] constexpr std::uint32_t of_a_sum() const noexcept {
+    return std::min({either.proof, either.disproof, std::max(both.proof, both.disproof)});
+  }
+};
+
+/// df-pn (Nagai 2002). Always the position is searched whose decision would help the root most:
+/// from the root down, the move that needs the least to be proven a win, until it needs more than
+/// the second best. A position keeps two numbers in a table and none of its tree: its moves are
+/// made anew each time that it is come back to.
+///
+///   - A move is left only when it needs a quarter more than the second best (1 + epsilon, by
+///     Pawlewicz and Lew 2007): with that positions are come back to less often.
+///   - Proof numbers of moves are not added up: positions reached on several ways would count as
+///     often. The greatest of them, and one for each other move, stands for the sum (weak
+///     proof-number search; Ueda, Hashimoto, Hashimoto & Iida 2008).
+///
+/// In an impartial game in normal play it asks of couples "is p + *n lost?" (Lemoine & Viennot
+/// 2010; Cizek, Balko & Schmid 2025), which is so where p is *n. The mover may move in p, or in *n
+/// to less. Of a sum the nimbers of all parts but one are found first, the easiest before others,
+/// and put into n; what that takes, the lesser of both numbers of a couple, stands for both numbers
+/// of the sum. What is known of nimbers is kept beside the numbers, in the same table.
+template <two_valued_game G>
+class proof_number_search {
+ public:
+  using position = position_t<G>;
+  using key = key_t<G>;
+
+  proof_number_search(const G& game, std::uint64_t table_bytes)
+      : game_(game), table_(table_bytes) {}
+
+  void reset(const G& game) {
+    game_ = game;
+    table_.clear();
+    recent_.clear();
+  }
+
+  /// Before a search: at most so many bytes of tables, and whose positions are counted.
+  void start(std::uint64_t table_bytes, meter& spent) {
+    table_.limit(table_bytes);
+    meter_ = &spent;
+    recent_.resize(recent_places);
+    parts_.cut(0);  // a search that was stopped may have left some
+    options_.cut(0);
+    positions_ = 0;
+    over_couples_ = impartial_game<G> && !misere(game_);
+  }
+
+  /// Whether the player to move loses.
+  [[nodiscard]] bool is_lost(const position& p, auto observer) {
+    const frame here{*this};
+    if (const auto value = known_by_rules(p)) {
+      observer->settle(p, *value);
+      return *value == outcome::loss;
+    }
+    push_option(p, 0, observer);
+    return search_option(options_.size() - 1, {}, observer).is_lost();
+  }
+
+  /// In an impartial game in normal play: the nimbers of its parts, put together.
+  [[nodiscard]] nimber nimber_of(const position& p, auto observer) {
+    const frame here{*this};
+    push_option(p, 0, observer);
+    const option whole = options_.top();
+    nimber sum = whole.number;
+    for (std::size_t i = whole.first; i < whole.first + whole.count; ++i) {
+      const part each = parts_[i];
+      nimber n = 0;
+      while (!ask(each, n, {}, observer).is_lost()) ++n;
+      sum ^= n;
+    }
+    return sum;
+  }
+
+  /// Whether nimbers are asked for.
+  [[nodiscard]] bool is_over_couples() const noexcept { return over_couples_; }
+
+  [[nodiscard]] std::uint64_t bytes() const noexcept {
+    return table_.bytes() + recent_.size() * sizeof(recent);
+  }
+
+ private:
+  /// A position that does not fall apart, as it is searched.
+  struct part {
+    position at;
+    key its_key;
+    std::uint32_t effort;
+  };
+
+  /// What a move leads to: the sum of some of `parts_`, the hardest last, and of *number.
+  struct option {
+    std::size_t first;
+    std::uint32_t count;
+    nimber number;
+    nimber asked;  // the first part is none of the lower ones
+    proof_numbers known;
+    std::uint64_t hash;
+    bool same_mover;
+
+    [[nodiscard]] proof_numbers to_mover() const { return same_mover ? known : known.swapped(); }
+  };
+
+  /// The last part that was met of all those with its hash.
+  struct recent {
+    key its_key{};
+    bool used = false;
+    part stands{};
+  };
+
+  static constexpr std::size_t recent_places = std::size_t{1} << 12U;
+  static constexpr std::uint32_t infinite = proof_numbers::infinite;
+  // Measured on Cram 4 x 9 and 5 x 7 and BLOCKGAME 5 x 6: a half takes up to twice the positions,
+  // an eighth about as many.
+  static constexpr std::uint32_t patience = 4;
+  static constexpr std::uint32_t most_expected = 1'000;
+
+  /// What a search pushes on the two stacks is gone when it is left.
+  struct frame {
+    proof_number_search& search;
+    std::size_t first_part = search.parts_.size();
+    std::size_t first_option = search.options_.size();
+    ~frame() {
+      search.parts_.cut(first_part);
+      search.options_.cut(first_option);
+    }
+  };
+
+  // --- Couples -----------------------------------------------------------------------------------
+
+  /// What is known of p + *n, searched until it reaches the thresholds.
+  proof_numbers ask(const part& p, nimber n, const proof_thresholds& until, auto observer) {
+    const proof_numbers known = known_of(p, n);
+    if (known.is_solved()) {
+      observer->hit(p.at, shown(n, known));
+      return known;
+    }
+    if (until.are_reached_by(known)) return known;
+    return search(p, n, until, observer);
+  }
+
+  /// By the tables; otherwise what is expected of a position that was not searched yet.
+  proof_numbers known_of(const part& p, nimber n) {
+    if (over_couples_) {
+      const nimber_knowledge facts = table_.find(p.its_key);
+      if (facts.is_exact()) {
+        return facts.exact == n ? proof_numbers::lost() : proof_numbers::won();
+      }
+      if (facts.excludes(n)) return proof_numbers::won();
+    }
+    // Of the position that stands for others the rules may know more, and then name no move of it.
+    if constexpr (bounded_game<G>) {
+      const auto value = over_couples_ ? std::nullopt : known_by_rules(p.at);
+      if (value) return *value == outcome::win ? proof_numbers::won() : proof_numbers::lost();
+    }
+    if (const auto known = table_.find(p.its_key, n)) return *known;
+    return {1, std::clamp<std::uint32_t>(p.effort, 1, most_expected)};
+  }
+
+  [[gnu::noinline]] proof_numbers search(const part& p, nimber n, const proof_thresholds& until,
+                                         auto observer) {
+    meter_->tick();
+    observer->enter(p.at, asked_of(n));
+    const std::uint64_t before = positions_++;
+    const frame here{*this};
+    // 1. What moves lead to. One that is known to be lost for the other settles it.
+    if (expand(p, n, observer)) {
+      observer->cut(p.at, shown(n, proof_numbers::won()));
+      return record(p, n, proof_numbers::won(), before, observer);
+    }
+    for (;;) {
+      // 2. It takes the least that a move takes to prove a win, and all moves for a loss.
+      const summary all = summed_up(here.first_option);
+      if (all.numbers.is_solved() || until.are_reached_by(all.numbers)) {
+        return record(p, n, all.numbers, before, observer);
+      }
+      // 3. The move that takes the least is searched until it takes more than the second best.
+      option& best = options_[all.best];
+      const proof_thresholds below = thresholds_below(until, all);
+      const proof_numbers found =
+          search_option(all.best, best.same_mover ? below : below.swapped(), observer);
+      options_[all.best].known = found;  // anew: the stack may have moved
+    }
+  }
+
+  /// The numbers of all options together, and which is to be searched next.
+  struct summary {
+    proof_numbers numbers;
+    std::size_t best = 0;
+    std::uint32_t second_proof = infinite;  // what the second best takes
+    std::uint32_t others = 0;               // what all but the best add to the disproof number
+  };
+
+  [[nodiscard]] summary summed_up(std::size_t first) {
+    summary all{.numbers = {infinite, 0}};
+    std::uint32_t greatest = 0;
+    std::uint32_t open = 0;
+    for (std::size_t i = first; i < options_.size(); ++i) {
+      const proof_numbers each = options_[i].to_mover();
+      if (each.is_lost()) continue;
+      ++open;
+      greatest = std::max(greatest, each.disproof);
+      if (each.proof < all.numbers.proof) {
+        all.second_proof = all.numbers.proof;
+        all.numbers.proof = each.proof;
+        all.best = i;
+      } else {
+        all.second_proof = std::min(all.second_proof, each.proof);
+      }
+    }
+    if (all.numbers.is_won()) {
+      all.numbers = proof_numbers::won();
+    } else if (open == 0) {
+      all.numbers = proof_numbers::lost();
+    } else {
+      all.others = open - 1;
+      all.numbers.disproof = std::min(greatest + all.others, infinite - 1);
+    }
+    return all;
+  }
+
+  static constexpr proof_thresholds thresholds_below(const proof_thresholds& until,
+                                                     const summary& all) noexcept {
+    const auto rest = [&](std::uint32_t disproof) {
+      if (disproof == infinite) return infinite;
+      return disproof > all.others ? disproof - all.others : 0;
+    };
+    const std::uint32_t second =
+        std::min(all.second_proof + all.second_proof / patience + 1, infinite);
+    return {{std::min(until.either.proof, second), rest(until.either.disproof)},
+            {until.both.proof, rest(until.both.disproof)}};
+  }
+
+  /// What is found is kept: a nimber, or one that p has not, or how much is left to prove.
+  proof_numbers record(const part& p, nimber n, const proof_numbers& found, std::uint64_t before,
+                       auto observer) {
+    const std::uint64_t work = positions_ - before;
+    if (!found.is_solved()) {
+      table_.store(p.its_key, n, found, work);
+      observer->leave(p.at, nothing_known{});
+      return found;
+    }
+    observer->store(p.at, shown(n, found));
+    if (!over_couples_) {
+      table_.store(p.its_key, n, found, work);
+    } else if (found.is_lost()) {
+      table_.set(p.its_key, n, work);
+    } else {
+      table_.exclude(p.its_key, n, work);
+    }
+    observer->leave(p.at, shown(n, found));
+    return found;
+  }
+
+  /// The same of what a move leads to.
+  proof_numbers search_option(std::size_t which, const proof_thresholds& until, auto observer) {
+    for (;;) {
+      option& sum = options_[which];
+      put_together(sum);
+      if (sum.count == 0) return sum.number == 0 ? proof_numbers::lost() : proof_numbers::won();
+      const part easiest = parts_[sum.first];
+      if (sum.count == 1) return ask(easiest, sum.number, until, observer);
+      // All but the hardest are needed exactly.
+      const std::uint32_t rest = expected_of(sum.first + 1, sum.count - 2) + 1;
+      const std::uint32_t most = until.of_a_sum();
+      const std::uint32_t own = most == infinite ? infinite : most > rest ? most - rest : 1;
+      const nimber n = sum.asked;
+      const proof_numbers found =
+          ask(easiest, n, {.either = {infinite, infinite}, .both = {own, own}}, observer);
+      option& after = options_[which];  // anew: the stack may have moved
+      if (found.is_lost()) {
+        ++after.first;
+        --after.count;
+        after.number ^= n;
+        after.asked = 0;
+      } else if (found.is_won()) {
+        ++after.asked;
+      } else {
+        const std::uint32_t all =
+            std::min(rest + std::min(found.proof, found.disproof), infinite - 1);
+        if (all >= most) return {all, all};
+      }
+    }
+  }
+
+  /// Parts of which the nimber has come to be known become part of the number.
+  void put_together(option& sum) {
+    if (!over_couples_) return;
+    while (sum.count > 0) {
+      const nimber_knowledge facts = table_.find(parts_[sum.first].its_key);
+      if (!facts.is_exact()) {
+        while (facts.excludes(sum.asked)) ++sum.asked;
+        return;
+      }
+      sum.number ^= facts.exact;
+      sum.asked = 0;
+      ++sum.first;
+      --sum.count;
+    }
+  }
+
+  /// What the nimbers of so many parts are expected to take.
+  std::uint32_t expected_of(std::size_t first, std::uint32_t count) {
+    std::uint32_t sum = 0;
+    for (std::size_t i = first; i < first + count; ++i) {
+      const nimber_knowledge facts = table_.find(parts_[i].its_key);
+      if (facts.is_exact()) continue;
+      nimber n = 0;
+      while (facts.excludes(n)) ++n;
+      const proof_numbers known = known_of(parts_[i], n);
+      sum = std::min(sum + std::min(known.proof, known.disproof), infinite - 1);
+    }
+    return sum;
+  }
+
+  // --- Options -----------------------------------------------------------------------------------
+
+  /// Pushes the options of p + *n that are not known to be won. True where one is lost.
+  bool expand(const part& p, nimber n, auto observer) {
+    const std::size_t first = options_.size();
+    nimber_set reached;
+    bool moved = false;
+    const bool is_found = any_move(moves_of(p.at), [&](const move_t<G>& m) {
+      moved = true;
+      const made_move<position> made = make(game_, p.at, m);
+      return push_known(made.after, made.same_mover, n, first, reached, observer);
+    });
+    if (is_found) return true;
+    if (!over_couples_) return !moved && stuck_value(game_) == outcome::win;
+    // Moves in the nimber: to those that p is not known not to be.
+    const nimber_knowledge facts = table_.find(p.its_key);
+    for (nimber less = 0; less < n; ++less) {
+      if (reached.contains(less) || facts.excludes(less)) continue;
+      const part same = p;
+      parts_.push(same);
+      options_.push({parts_.size() - 1, 1, less, 0, known_of(same, less), 0, false});
+    }
+    return false;
+  }
+
+  bool push_known(const position& next, bool same_mover, nimber n, std::size_t first,
+                  nimber_set& reached, auto observer) {
+    if (const auto value = known_by_rules(next)) {
+      observer->settle(next, *value);
+      return (*value == outcome::win) == same_mover;
+    }
+    push_option(next, n, observer);
+    option& pushed = options_.top();
+    pushed.same_mover = same_mover;
+    if (over_couples_ && pushed.count == 0) reached.insert(pushed.number ^ n);
+    const proof_numbers known = pushed.to_mover();
+    if (known.is_won()) return true;
+    if (known.is_lost() || is_twin(first)) {
+      parts_.cut(pushed.first);
+      options_.pop();
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool is_twin(std::size_t first) const {
+    const option& last = options_.top();
+    for (std::size_t i = first; i + 1 < options_.size(); ++i) {
+      const option& other = options_[i];
+      if (other.hash == last.hash && other.number == last.number && other.count == last.count &&
+          other.same_mover == last.same_mover && has_same_parts(last, other)) {
+        return true;
+      }
+    }
+    return false;
+  }
+  [[nodiscard]] bool has_same_parts(const option& a, const option& b) const {
+    for (std::uint32_t i = 0; i < a.count; ++i) {
+      if (parts_[a.first + i].its_key != parts_[b.first + i].its_key) return false;
+    }
+    return true;
+  }
+
+  /// A position as a sum: known nimbers put together, equal pairs cancelled, the hardest part last.
+  [[gnu::always_inline]] void push_option(const position& p, nimber n, auto observer) {
+    const std::size_t first = parts_.size();
+    bool is_split = false;
+    if constexpr (impartial_game<G> && sum_game<G>) {
+      if (over_couples_) {
+        is_split = true;
+        for (const position& component : game_.components(p))
+          n ^= push_part(component, first, observer);
+      }
+    }
+    if (!is_split) n ^= push_part(p, first, observer);
+    option pushed{.first = first,
+                  .count = static_cast<std::uint32_t>(parts_.size() - first),
+                  .number = n,
+                  .asked = 0,
+                  .known = {},
+                  .hash = n,
+                  .same_mover = false};
+    for (std::size_t i = first; i < parts_.size(); ++i) pushed.hash += hash_of(parts_[i].its_key);
+    if (pushed.count == 0) {
+      pushed.known = n == 0 ? proof_numbers::lost() : proof_numbers::won();
+    } else if (pushed.count == 1) {
+      pushed.known = known_of(parts_[first], n);
+    } else {
+      const std::uint32_t expected = expected_of(first, pushed.count - 1) + 1;
+      pushed.known = {expected, expected};
+    }
+    options_.push(pushed);
+  }
+
+  /// The nimber of a part that is known; otherwise 0, and it is put among the parts.
+  [[gnu::always_inline]] nimber push_part(const position& component, std::size_t first,
+                                          auto observer) {
+    const part& added = part_of(component);
+    if (over_couples_) {
+      const nimber_knowledge facts = table_.find(added.its_key);
+      if (facts.is_exact()) {
+        observer->hit(added.at, nimber{facts.exact});
+        return facts.exact;
+      }
+      if constexpr (theory_game<G>) {
+        if (facts.is_empty()) {
+          if (const auto known = game_.known_nimber(added.at)) {
+            observer->settle(added.at, *known);
+            table_.set(added.its_key, *known, 0);
+            return *known;
+          }
+        }
+      }
+    }
+    insert_part(added, first);
+    return 0;
+  }
+
+  /// Among the parts from `first` on, which stay sorted by effort; with its like it cancels.
+  [[gnu::always_inline]] void insert_part(const part& added, std::size_t first) {
+    std::size_t place = parts_.size();
+    for (; place > first; --place) {
+      const part& before = parts_[place - 1];
+      if (before.its_key == added.its_key) return remove_part(place - 1);
+      if (std::tie(before.effort, before.its_key) < std::tie(added.effort, added.its_key)) break;
+    }
+    parts_.push(added);
+    for (std::size_t i = parts_.size() - 1; i > place; --i) parts_[i] = parts_[i - 1];
+    parts_[place] = added;
+  }
+
+  void remove_part(std::size_t place) {
+    for (std::size_t i = place + 1; i < parts_.size(); ++i) parts_[i - 1] = parts_[i];
+    parts_.pop();
+  }
+
+  /// The part that stands for all alike, and its effort. The last are kept: they come again.
+  [[nodiscard]] const part& part_of(const position& p) {
+    const key its_key = game_.key(p);
+    recent& kept = recent_[hash_of(its_key) % recent_places];
+    if (kept.its_key != its_key || !kept.used) {
+      kept.its_key = its_key;
+      kept.used = true;
+      kept.stands.at = standing_for(game_, p);
+      kept.stands.its_key = game_.key(kept.stands.at);
+      kept.stands.effort = effort_of(kept.stands.at);
+    }
+    return kept.stands;
+  }
+
+  [[nodiscard]] std::uint32_t effort_of(const position& p) {
+    if constexpr (estimated_game<G>) {
+      return game_.effort(p);
+    } else {
+      std::uint32_t moves = 0;
+      for_each_move(game_.moves(p), [&](const auto&) { ++moves; });
+      look_at_limits_after(moves);
+      return moves;
+    }
+  }
+
+  /// A heap of a million has as many moves, each to as many: a limit may be reached before that.
+  void look_at_limits_after(std::uint64_t moves) {
+    constexpr std::uint64_t between_looks = 1'000'000;
+    moves_counted_ += moves;
+    if (moves_counted_ < between_looks) return;
+    moves_counted_ = 0;
+    meter_->add(0);
+  }
+
+  /// Who wins a game that is finished, or that needs no search.
+  [[nodiscard]] std::optional<outcome> known_by_rules(const position& p) const {
+    if (const auto value = terminal(game_, p)) return *value;
+    if constexpr (bounded_game<G>) {
+      const auto [lower, upper] = game_.bounds(p);
+      if (lower == upper) return lower;
+    }
+    return std::nullopt;
+  }
+
+  /// Of a promising move no more is known than that some win is among them: nimbers need all.
+  [[nodiscard]] decltype(auto) moves_of(const position& p) const {
+    if constexpr (impartial_game<G>)
+      return game_.moves(p);
+    else
+      return moves_to_try(game_, p);
+  }
+
+  // --- What is told ------------------------------------------------------------------------------
+
+  [[nodiscard]] static any_question asked_of(nimber n) {
+    if constexpr (impartial_game<G>) return ask_whether{n};
+    return ask_at_least<outcome>{outcome::win};
+  }
+  [[nodiscard]] any_knowledge shown(nimber n, const proof_numbers& solved) const {
+    if (!over_couples_) return solved.is_won() ? outcome::win : outcome::loss;
+    if (solved.is_lost()) return n;
+    return not_nimber{n};
+  }
+
+  G game_;
+  proof_number_table<key> table_;
+  std::vector<recent> recent_;  // empty until the first search
+  stack<part> parts_;
+  stack<option> options_;
+  meter* meter_ = nullptr;
+  std::uint64_t positions_ = 0;
+  std::uint64_t moves_counted_ = 0;  // since limits were looked at
+  bool over_couples_ = false;
+};
+
+}  // namespace zermelo::detail

@@ -1,0 +1,191 @@
+/// A table of bounded size of how much is left to prove of positions.
+#pragma once
+
+#include <bit>
+#include <zermelo/tables/hash.hpp>
+
+namespace zermelo {
+
+/// How much is left to prove: the least number of unsolved positions that must be decided for the
+/// mover before it is proven that he wins (`proof`), or against him before it is that he loses
+/// (`disproof`; Allis 1994). One is 0 and the other infinite where it is known who wins.
+struct proof_numbers {
+  std::uint32_t proof = 1;
+  std::uint32_t disproof = 1;
+
+  static constexpr std::uint32_t infinite = (std::uint32_t{1} << 24U) - 1;
+
+  [[nodiscard]] static constexpr proof_numbers won() noexcept { return {0, infinite}; }
+  [[nodiscard]] static constexpr proof_numbers lost() noexcept { return {infinite, 0}; }
+  [[nodiscard]] constexpr bool is_won() const noexcept { return proof == 0; }
+  [[nodiscard]] constexpr bool is_lost() const noexcept { return disproof == 0; }
+  [[nodiscard]] constexpr bool is_solved() const noexcept { return is_won() || is_lost(); }
+  /// As the other player sees them.
+  [[nodiscard]] constexpr proof_numbers swapped() const noexcept { return {disproof, proof}; }
+};
+
+/// What is known of the nimber of a position: that it is this one, or which ones it is not.
+struct nimber_knowledge {
+  std::uint32_t excluded = 0;  // bit n: it is not *n
+  std::uint16_t exact = none;
+
+  static constexpr std::uint16_t none = 0xffff;
+  static constexpr nimber most_excluded = 32;
+
+  [[nodiscard]] constexpr bool is_exact() const noexcept { return exact != none; }
+  [[nodiscard]] constexpr bool excludes(nimber n) const noexcept {
+    return n < most_excluded && (excluded >> n & 1U) != 0;
+  }
+  [[nodiscard]] constexpr bool is_empty() const noexcept { return !is_exact() && excluded == 0; }
+};
+
+/// Of positions their nimbers, and of couples of a position and a nimber their proof numbers. It
+/// keeps whole keys, so that it never confuses two positions, and all that it knows of a position
+/// in one bucket, two cache lines. It grows to a limit; then what took the least work gives way.
+///
+///     | key | proof (24 bits) | disproof (24) | nimber (8) | kind (2) | work (6) |   of a couple
+///     | key | excluded (32 bits) | nimber (16) | 0 (8)     | kind (2) | work (6) |   of a position
+///
+/// 16 bytes with keys of 8. Larger nimbers are not remembered: the search asks again.
+template <class Key>
+class proof_number_table {
+ public:
+  /// At least a few kilobytes, whatever the limit.
+  explicit proof_number_table(std::uint64_t limit_bytes) : buckets_(smallest) {
+    limit(limit_bytes);
+  }
+
+  /// Never more than so many bytes; while it grows, old and new count together.
+  void limit(std::uint64_t bytes) noexcept { limit_ = bytes; }
+
+  [[nodiscard]] std::optional<proof_numbers> find(const Key& key, nimber n) const noexcept {
+    if (n >= most_nimbers) return std::nullopt;
+    const slot* const found = look_for(key, tag_of_couple(n));
+    if (found == nullptr) return std::nullopt;
+    return proof_numbers{static_cast<std::uint32_t>(found->facts >> 40U),
+                         static_cast<std::uint32_t>(found->facts >> 16U) & proof_numbers::infinite};
+  }
+
+  /// Stores or replaces; `work` is what it took so far, in positions.
+  void store(const Key& key, nimber n, const proof_numbers& known, std::uint64_t work) {
+    if (n >= most_nimbers) return;
+    put(key, tag_of_couple(n),
+        std::uint64_t{known.proof} << 40U | std::uint64_t{known.disproof} << 16U, work);
+  }
+
+  /// Empty where nothing is known.
+  [[nodiscard]] nimber_knowledge find(const Key& key) const noexcept {
+    const slot* const found = look_for(key, tag_of_position);
+    return found == nullptr ? nimber_knowledge{} : knowledge_of(found->facts);
+  }
+
+  /// The nimber of a position, which took the search so many positions.
+  void set(const Key& key, nimber n, std::uint64_t work) {
+    if (n >= nimber_knowledge::none) return;
+    keep(key, {find(key).excluded, static_cast<std::uint16_t>(n)}, work);
+  }
+  void exclude(const Key& key, nimber n, std::uint64_t work) {
+    if (n >= nimber_knowledge::most_excluded) return;
+    nimber_knowledge known = find(key);
+    known.excluded |= std::uint32_t{1} << n;
+    keep(key, known, work);
+  }
+
+  void clear() {
+    buckets_.assign(smallest, bucket{});
+    size_ = 0;
+  }
+
+  [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return buckets_.size() * sizeof(bucket); }
+
+ private:
+  static constexpr nimber most_nimbers = 256;
+  // The lowest 16 bits without the work say what a slot is about.
+  static constexpr std::uint64_t work_mask = 0x3f;
+  static constexpr std::uint64_t tag_mask = 0xffff & ~work_mask;
+  static constexpr std::uint64_t tag_of_position = 0x40;
+
+  static constexpr std::uint64_t tag_of_couple(nimber n) noexcept {
+    return std::uint64_t{n} << 8U | 0x80U;
+  }
+  static constexpr nimber_knowledge knowledge_of(std::uint64_t facts) noexcept {
+    return {static_cast<std::uint32_t>(facts >> 32U), static_cast<std::uint16_t>(facts >> 16U)};
+  }
+
+  struct slot {
+    Key key{};
+    std::uint64_t facts = 0;  // 0 where the slot is free
+
+    [[nodiscard]] bool is_about(const Key& other, std::uint64_t tag) const noexcept {
+      return (facts & tag_mask) == tag && key == other;
+    }
+    [[nodiscard]] std::uint64_t work() const noexcept { return facts & work_mask; }
+  };
+  static constexpr std::size_t line = 64;
+  static constexpr std::size_t slots_a_bucket = std::max<std::size_t>(4, 2 * line / sizeof(slot));
+  static constexpr std::size_t smallest = 16;  // buckets; a power of two
+
+  struct alignas(line) bucket {
+    std::array<slot, slots_a_bucket> slots;
+  };
+
+  [[nodiscard]] std::size_t place_of(const Key& key) const noexcept {
+    return hash_of(key) & (buckets_.size() - 1);
+  }
+
+  /// Buckets are full from the left.
+  [[nodiscard]] const slot* look_for(const Key& key, std::uint64_t tag) const noexcept {
+    for (const slot& each : buckets_[place_of(key)].slots) {
+      if (each.facts == 0) return nullptr;
+      if (each.is_about(key, tag)) return &each;
+    }
+    return nullptr;
+  }
+
+  void keep(const Key& key, const nimber_knowledge& known, std::uint64_t work) {
+    put(key, tag_of_position,
+        std::uint64_t{known.excluded} << 32U | std::uint64_t{known.exact} << 16U, work);
+  }
+
+  void put(const Key& key, std::uint64_t tag, std::uint64_t facts, std::uint64_t work) {
+    if (size_ >= buckets_.size() * slots_a_bucket / 8 * 5) grow();
+    const auto width = static_cast<std::uint64_t>(std::bit_width(work));
+    put(key, facts | tag | std::min(width, work_mask));
+  }
+
+  void put(const Key& key, std::uint64_t facts) {
+    slot* into = nullptr;
+    for (slot& each : buckets_[place_of(key)].slots) {
+      if (each.facts == 0 || each.is_about(key, facts & tag_mask)) {
+        into = &each;
+        break;
+      }
+      if (into == nullptr || each.work() < into->work()) into = &each;
+    }
+    if (into->facts == 0) ++size_;
+    if (into->is_about(key, facts & tag_mask) && into->work() > (facts & work_mask)) {
+      facts = (facts & ~work_mask) | into->work();
+    }
+    *into = {key, facts};
+  }
+
+  /// Twice as many buckets, where that is allowed.
+  [[gnu::noinline]] void grow() {
+    if (3 * bytes() > limit_) return;
+    std::vector<bucket> old(2 * buckets_.size());
+    old.swap(buckets_);
+    size_ = 0;
+    for (const bucket& from : old) {
+      for (const slot& each : from.slots) {
+        if (each.facts != 0) put(each.key, each.facts);
+      }
+    }
+  }
+
+  std::vector<bucket> buckets_;
+  std::size_t size_ = 0;
+  std::uint64_t limit_ = 0;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,315 @@
+// Proof-number search: against the table of all positions, the search by memory and published
+// values, in normal and misere play, with tables so small that they forget all the time.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <random>
+#include <range/v3/view/iota.hpp>
+#include <vector>
+#include <zermelo/engines/memo.hpp>
+#include <zermelo/engines/proof_number.hpp>
+#include <zermelo/engines/sweep.hpp>
+
+#include "blockgame/blockgame.hpp"
+#include "cram/cram.hpp"
+#include "domineering/domineering.hpp"
+#include "hexapawn/hexapawn.hpp"
+#include "toys/nim_heaps.hpp"
+
+namespace zermelo::proof_number_test {
+
+using games::blockgame;
+using games::cram;
+using games::domineering;
+using games::hexapawn;
+using toys::nim_heaps;
+
+constexpr wanted the_nimber{
+    .remoteness = false, .best_moves = false, .line = false, .nimber = true, .counts = false};
+constexpr wanted the_moves{
+    .remoteness = false, .best_moves = true, .line = false, .nimber = false, .counts = false};
+
+/// 1,000 entries.
+constexpr std::uint64_t small_table = 16'000;
+
+template <class G>
+nimber by_search(const G& g, std::uint64_t bytes = proof_number<G>::default_table_bytes) {
+  return proof_number<G>(g, bytes).solve(g.start(), the_nimber).nimber.value();
+}
+
+// --- The table -----------------------------------------------------------------------------------
+
+TEST(ProofNumberTable, KeepsNumbersOfCouplesAndNimbersOfPositions) {
+  using table = proof_number_table<std::uint64_t>;
+  constexpr std::uint32_t most = proof_numbers::infinite;
+  table known(std::uint64_t{1} << 20U);
+  EXPECT_FALSE(known.find(7, 0));
+  known.store(7, 0, {3, 5}, 1);
+  known.store(7, 255, {most - 1, most}, std::uint64_t{1} << 63U);
+  known.store(7, 256, {1, 1}, 1);  // too large to be remembered
+  EXPECT_EQ(known.find(7, 0)->proof, 3);
+  EXPECT_EQ(known.find(7, 0)->disproof, 5);
+  EXPECT_EQ(known.find(7, 255)->proof, most - 1);
+  EXPECT_EQ(known.find(7, 255)->disproof, most);
+  EXPECT_FALSE(known.find(7, 256));
+  EXPECT_TRUE(known.find(7).is_empty());
+
+  known.exclude(7, 0, 1);
+  known.exclude(7, 31, 1);
+  known.exclude(7, 32, 1);
+  EXPECT_TRUE(known.find(7).excludes(0));
+  EXPECT_TRUE(known.find(7).excludes(31));
+  EXPECT_FALSE(known.find(7).excludes(32));
+  EXPECT_FALSE(known.find(7).is_exact());
+  known.set(7, 40, 1);
+  EXPECT_EQ(known.find(7).exact, 40);
+  EXPECT_TRUE(known.find(7).excludes(31));
+  known.set(8, nimber_knowledge::none, 1);  // likewise too large
+  EXPECT_TRUE(known.find(8).is_empty());
+}
+
+/// Of many, the one that took the most work is the last to go; and memory stays within its limit.
+TEST(ProofNumberTable, ForgetsWhatWasCheap) {
+  proof_number_table<std::uint64_t> known(small_table);
+  known.store(1'000'000, 0, {2, 2}, std::uint64_t{1} << 40U);
+  for (std::uint64_t key = 0; key < 100'000; ++key) known.store(key, 0, {3, 3}, key % 100);
+  EXPECT_LE(known.bytes(), small_table);
+  EXPECT_GT(known.size(), 200U);
+  EXPECT_TRUE(known.find(1'000'000, 0));
+  known.clear();
+  EXPECT_FALSE(known.find(1'000'000, 0));
+}
+
+// --- Against tables of all positions -------------------------------------------------------------
+
+/// Every position of a board, or many of them at random.
+template <class G>
+void agrees_with_sweep(const G& g, std::uint64_t bytes) {
+  const nimber_table expected = sweep_nimbers(sweep<G>::board_of(g));
+  proof_number<G> engine(g, bytes);
+  std::mt19937_64 random(g.cells());
+  const bool all = g.cells() <= 12;
+  for (std::uint64_t i = 0; i < (all ? expected.positions() : 300); ++i) {
+    const std::uint64_t free = all ? i : random() & (expected.positions() - 1);
+    ASSERT_EQ(engine.solve(free, the_nimber).nimber, expected.nimber(free)) << free;
+    ASSERT_EQ(engine.solve(free, wanted::value()).value,
+              expected.nimber(free) == 0 ? outcome::loss : outcome::win)
+        << free;
+  }
+}
+
+TEST(ProofNumber, AgreesWithTheSweep) {
+  for (const std::uint64_t bytes : {std::uint64_t{0}, small_table, std::uint64_t{1} << 30U}) {
+    for (const auto& [rows, cols] : {std::pair{1, 1}, {1, 12}, {2, 5}, {3, 4}, {4, 4}, {3, 6}}) {
+      agrees_with_sweep(cram(rows, cols), bytes);
+      agrees_with_sweep(blockgame(rows, cols), bytes);
+    }
+  }
+}
+
+/// Parts of which nothing is known yet: all nimbers but one are found first.
+TEST(ProofNumber, SumsOfParts) {
+  constexpr int longest = 9;
+  const nimber_table rows = sweep_nimbers(sweep<cram>::board_of(cram(1, longest)));
+  const auto row = [](int length) { return (std::uint64_t{1} << length) - 1; };
+  const cram board(1, 3 * longest);
+  for (const std::uint64_t bytes : {std::uint64_t{0}, std::uint64_t{1} << 30U}) {
+    for (int a = 2; a <= longest - 2; ++a) {
+      for (int b = a + 1; b <= longest - 1; ++b) {
+        for (int c = b + 1; c <= longest; ++c) {
+          const std::uint64_t free = row(a) | row(b) << (a + 1) | row(c) << (a + b + 2);
+          const nimber sum = rows.nimber(row(a)) ^ rows.nimber(row(b)) ^ rows.nimber(row(c));
+          EXPECT_EQ(proof_number(board, bytes).solve(free, wanted::value()).value,
+                    sum == 0 ? outcome::loss : outcome::win)
+              << a << ' ' << b << ' ' << c;
+          EXPECT_EQ(proof_number(board, bytes).solve(free, the_nimber).nimber, sum);
+        }
+      }
+    }
+  }
+}
+
+/// One heap, any number of stones at a time: nimbers past 32, and past what a table entry excludes.
+struct one_heap {
+  static constexpr bool impartial = true;
+  using position = std::uint32_t;
+  std::uint32_t stones = 40;
+  [[nodiscard]] position start() const { return stones; }
+  [[nodiscard]] auto moves(position p) const { return ranges::views::iota(1U, p + 1); }
+  [[nodiscard]] position play(position p, unsigned taken) const { return p - taken; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+};
+
+TEST(ProofNumber, LargeNimbers) {
+  EXPECT_EQ(by_search(one_heap{40}), 40U);
+  EXPECT_EQ(by_search(one_heap{10}, 0), 10U);
+}
+
+TEST(ProofNumber, NimByBoutonsRule) {
+  for (std::uint8_t a = 0; a < 5; ++a) {
+    for (std::uint8_t b = 0; b < 5; ++b) {
+      EXPECT_EQ(by_search(nim_heaps({a, b, 4})), static_cast<nimber>(a ^ b ^ 4))
+          << int{a} << ' ' << int{b};
+    }
+  }
+}
+
+// --- Against memory ------------------------------------------------------------------------------
+
+/// The value and the best moves of all positions that play reaches within some moves.
+template <class G>
+void agrees_with_memo(const G& g, unsigned depth, std::uint64_t bytes) {
+  memo<G> expected(g);
+  proof_number<G> engine(g, bytes);
+  std::vector<position_t<G>> layer{g.start()};
+  for (unsigned i = 0; i <= depth && !layer.empty(); ++i) {
+    std::vector<position_t<G>> next;
+    for (const position_t<G>& p : layer) {
+      const auto truth = expected.solve(p, the_moves);
+      const auto found = engine.solve(p, the_moves);
+      ASSERT_EQ(found.value, truth.value);
+      ASSERT_EQ(found.best_moves, truth.best_moves);
+      if (terminal(g, p)) continue;
+      for_each_move(g.moves(p), [&](const move_t<G>& m) { next.push_back(g.play(p, m)); });
+    }
+    layer = std::move(next);
+  }
+}
+
+TEST(ProofNumber, GamesWithoutNimbers) {
+  for (const std::uint64_t bytes : {std::uint64_t{0}, std::uint64_t{1} << 30U}) {
+    agrees_with_memo(domineering(4, 4), 2, bytes);
+    agrees_with_memo(domineering(3, 5), 2, bytes);
+    agrees_with_memo(hexapawn(3, 3), 4, bytes);
+    agrees_with_memo(hexapawn(3, 4), 3, bytes);
+  }
+}
+
+TEST(ProofNumber, MiserePlay) {
+  for (const std::uint64_t bytes : {std::uint64_t{0}, std::uint64_t{1} << 30U}) {
+    agrees_with_memo(cram({3, 4, true}), 2, bytes);
+    agrees_with_memo(cram({1, 9, true}), 3, bytes);
+  }
+  const auto given = proof_number(cram({2, 3, true})).solve(63);
+  EXPECT_TRUE(given.value);
+  EXPECT_FALSE(given.nimber);
+}
+
+// --- Against published values --------------------------------------------------------------------
+
+/// Lemoine and Viennot 2012.
+TEST(ProofNumber, Cram) {
+  const std::vector<std::vector<nimber>> rows{{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0},
+                                              {1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0},
+                                              {1, 1, 0, 1, 1, 4, 1, 3},
+                                              {2, 0, 1, 0, 2, 0, 3},
+                                              {0, 1, 1, 2, 0}};
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    for (std::size_t c = 0; c < rows[r].size(); ++c) {
+      EXPECT_EQ(by_search(cram(static_cast<int>(r) + 1, static_cast<int>(c) + 1)), rows[r][c])
+          << r + 1 << " x " << c + 1;
+    }
+  }
+}
+
+/// Work is exact on every machine.
+TEST(ProofNumber, DomineeringAndItsCounts) {
+  struct board {
+    int rows;
+    int cols;
+    std::uint64_t positions;
+  };
+  for (const auto& [rows, cols, positions] : {board{5, 5, 290}, {6, 6, 849}}) {
+    const domineering g(rows, cols);
+    const auto found = proof_number(g).solve(g.start(), wanted::value());
+    EXPECT_EQ(found.value, rows == 5 ? outcome::loss : outcome::win);
+    EXPECT_EQ(found.statistics.positions, positions) << rows << " x " << cols;
+  }
+}
+
+TEST(ProofNumber, CountsOfCram) {
+  const auto positions = [](int rows, int cols) {
+    const cram g(rows, cols);
+    return proof_number(g).solve(g.start(), the_nimber).statistics.positions;
+  };
+  EXPECT_EQ(positions(3, 6), 1323U);
+  EXPECT_EQ(positions(4, 5), 1115U);
+  EXPECT_EQ(positions(5, 5), 2230U);
+}
+
+// --- Limits and observers ------------------------------------------------------------------------
+
+/// Stopped again and again it goes on from what it knows, and comes to the same.
+TEST(ProofNumber, StopsAndGoesOn) {
+  const cram g(3, 6);
+  proof_number engine(g);
+  limits allowed;
+  allowed.positions = 200;
+  unsigned stops = 0;
+  auto found = engine.solve(g.start(), the_nimber, allowed);
+  for (; !found.value && stops < 1'000; ++stops) {
+    EXPECT_EQ(found.stopped_by, stop_reason::positions);
+    EXPECT_LE(found.statistics.positions, 200U);
+    found = engine.solve(g.start(), the_nimber, allowed);
+  }
+  EXPECT_GT(stops, 2U);
+  EXPECT_EQ(found.nimber, 4U);
+}
+
+TEST(ProofNumber, KeepsToItsMemory) {
+  const cram g(3, 6);
+  limits allowed;
+  allowed.bytes = small_table;
+  EXPECT_EQ(proof_number(g).solve(g.start(), the_nimber, allowed).nimber, 4U);
+}
+
+/// Of each position that is counted it tells that it is entered and left, one within the other.
+template <class G>
+struct watcher : observer<position_t<G>> {
+  std::vector<position_t<G>> path;
+  std::uint64_t entered = 0;
+  std::uint64_t solved = 0;
+
+  void enter(const position_t<G>& p, const any_question& /*asked*/) override {
+    path.push_back(p);
+    ++entered;
+  }
+  void leave(const position_t<G>& p, const any_knowledge& known) override {
+    ASSERT_FALSE(path.empty());
+    EXPECT_EQ(path.back(), p);
+    path.pop_back();
+    if (!std::holds_alternative<nothing_known>(known)) ++solved;
+  }
+};
+
+template <class G>
+void is_told_of_all(const G& g) {
+  watcher<G> watching;
+  const auto found = proof_number(g).solve(g.start(), wanted::everything(), {}, &watching);
+  EXPECT_TRUE(watching.path.empty());
+  EXPECT_EQ(watching.entered, found.statistics.positions);
+  EXPECT_GT(watching.solved, 0U);
+  EXPECT_LT(watching.solved, watching.entered);
+}
+
+TEST(ProofNumber, TellsOfEachPosition) {
+  is_told_of_all(cram(4, 5));
+  is_told_of_all(domineering(5, 5));
+}
+
+TEST(ProofNumber, StopsWhileMovesAreCounted) {
+  const one_heap g{3'000'000};  // each of its options has as many moves, but for one
+  limits allowed;
+  allowed.seconds = 0.02;
+  const auto given = proof_number(g).solve(g.start(), the_nimber, allowed);
+  EXPECT_EQ(given.stopped_by, stop_reason::seconds);
+}
+
+TEST(ProofNumber, OtherRules) {
+  proof_number engine(cram(3, 3));
+  EXPECT_EQ(engine.solve(cram(3, 3).start(), the_nimber).nimber, 0U);
+  engine.reset(cram(3, 6));
+  EXPECT_EQ(engine.solve(cram(3, 6).start(), the_nimber).nimber, 4U);
+}
+
+}  // namespace zermelo::proof_number_test
