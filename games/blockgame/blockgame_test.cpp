@@ -6,7 +6,7 @@
 #include <boost/hana/for_each.hpp>
 #include <cstdint>
 #include <optional>
-#include <ranges>
+#include <range/v3/range/concepts.hpp>
 #include <set>
 #include <string>
 #include <vector>
@@ -79,7 +79,7 @@ TEST(Blockgame, FindsTheMovesThatLookingFindsOnEveryShapeOfBoard) {
 TEST(Blockgame, MovesOfAShapeAreAForwardRange) {
   const blockgame game(3, 3);
   boost::hana::for_each(game.moves(game.start()), [](const auto& places) {
-    static_assert(std::ranges::forward_range<decltype(places)>);
+    static_assert(ranges::forward_range<decltype(places)>);
     const auto first = places.begin();
     auto next = first;
     EXPECT_TRUE(next == first);
