@@ -315,23 +315,30 @@ struct counted_tictactoe : tictactoe {
   counts* counted;
 };
 
-/// One thread unless more are asked for; then that many, and all that they look at is counted.
+/// How many threads at once a search was in, all of whose positions are counted.
+unsigned threads_at_once(unsigned asked_for) {
+  counted_tictactoe::counts seen;
+  std::thread([&] {  // whose thread_local does not outlive the counts
+    const counted_tictactoe g(4, 4, 4, seen);
+    alpha_beta engine = asked_for == 1 ? alpha_beta{g} : alpha_beta{g, 1U << 22U, asked_for};
+    const auto given = engine.solve(g.start(), wanted::value());
+    EXPECT_EQ(given.value, outcome::tie);
+    EXPECT_GT(given.statistics.positions, 20'000U);
+    // Who was overtaken has not asked for the moves of the position that it was at.
+    EXPECT_GE(given.statistics.positions, seen.asked);
+    EXPECT_LE(given.statistics.positions, seen.asked + 2 * (asked_for - 1));
+  })
+      .join();
+  return seen.most_threads;
+}
+
+/// One thread unless more are asked for; then that many. On a busy machine a search may be done
+/// before the last of them has begun: one of several is not.
 TEST(AlphaBeta, TakesAsManyThreadsAsAreAskedFor) {
-  for (const unsigned threads : {1U, 3U}) {
-    counted_tictactoe::counts seen;
-    std::thread([&] {  // whose thread_local does not outlive the counts
-      const counted_tictactoe g(4, 4, 4, seen);
-      alpha_beta engine = threads == 1 ? alpha_beta{g} : alpha_beta{g, 1U << 22U, threads};
-      const auto given = engine.solve(g.start(), wanted::value());
-      EXPECT_EQ(given.value, outcome::tie);
-      EXPECT_GT(given.statistics.positions, 20'000U);
-      // Who was overtaken has not asked for the moves of the position that it was at.
-      EXPECT_GE(given.statistics.positions, seen.asked);
-      EXPECT_LE(given.statistics.positions, seen.asked + 2 * (threads - 1));
-    })
-        .join();
-    EXPECT_EQ(seen.most_threads, threads);
-  }
+  EXPECT_EQ(threads_at_once(1), 1U);
+  unsigned most = 0;
+  for (int i = 0; i < 50 && most < 3; ++i) most = std::max(most, threads_at_once(3));
+  EXPECT_EQ(most, 3U);
 }
 
 TEST(AlphaBeta, GivesALineOfPlayInGamesWithScores) {

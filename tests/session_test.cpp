@@ -38,6 +38,31 @@ TEST(Reports, NameAPositionThatIsReadAsTheSame) {
   });
 }
 
+/// The value is told before best moves are searched for, once, by whichever engine is asked.
+TEST(Reports, TellTheValueWhenItIsKnown) {
+  for_each_game([](const entry& game, session& opened) {
+    request how;
+    how.limits.positions = 20'000;
+    std::vector<report> told;
+    how.value_known = [&](const report& so_far) { told.push_back(so_far); };
+    for (const std::string& text : positions_of(game, opened)) {
+      told.clear();
+      const report found = opened.solve(text, how);
+      const bool searches_for_moves = found.engine == "alpha_beta" && found.value;
+      EXPECT_GE(told.size(), searches_for_moves ? 1U : 0U) << game.name() << " " << text;
+      EXPECT_LE(told.size(), 1U) << game.name() << " " << text;
+      if (!told.empty() && found.value) {
+        EXPECT_EQ(told.front().value, found.value) << game.name() << " " << text;
+        EXPECT_FALSE(told.front().best_moves) << game.name() << " " << text;
+      }
+    }
+    how.value_known = nullptr;
+    told.clear();
+    static_cast<void>(opened.solve({}, how));
+    EXPECT_TRUE(told.empty()) << game.name();
+  });
+}
+
 TEST(Explorers, ReadWhatTheyPrint) {
   for_each_game([](const entry& game, session& opened) {
     for (const std::string& text : positions_of(game, opened)) {

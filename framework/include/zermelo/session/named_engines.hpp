@@ -7,6 +7,17 @@
 
 namespace zermelo::sessions {
 
+/// What an engine says of a position; it tells the value before, where that is wanted.
+template <game G>
+[[nodiscard]] report ask(engine_of<G>& engine, const position_t<G>& p, const request& how) {
+  if (how.value_known) {
+    engine.tell_value_to([&](const answer<G>& so_far) { how.value_known(make_report(so_far)); });
+  } else {
+    engine.tell_value_to(nullptr);
+  }
+  return make_report(engine.solve(p, how.want, how.limits));
+}
+
 /// Where a name is asked for that no engine of G has, each throws `bad_parameters`.
 template <class G>
 class named_engines {

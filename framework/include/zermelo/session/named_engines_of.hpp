@@ -26,11 +26,7 @@ class named_engines_of final : public named_engines<G> {
     } else if (anew) {
       kept->reset(game);
     }
-    kept->tell_value_to(nullptr);
-    if (how.value_known) {
-      kept->tell_value_to([&](const answer<G>& so_far) { how.value_known(make_report(so_far)); });
-    }
-    return make_report(kept->solve(p, how.want, how.limits));
+    return ask(*kept, p, how);
   }
 
   report watch(const G& game, const position_t<G>& p, const request& how,

@@ -217,7 +217,7 @@ class game_session final : public session {
   report solve(const G& game, const position_t<G>& p, const request& how) {
     if (how.table || how.engine) return by_name().solve(game, p, how, brings_rules);
     if constexpr (brings_rules) strongest_->reset(game);
-    return make_report(strongest_->solve(p, how.want, how.limits));
+    return ask(*strongest_, p, how);
   }
 
   named_engines<G>& by_name() {
