@@ -75,7 +75,7 @@ class sprouts_position {
   [[nodiscard]] const words& key() const noexcept { return words_; }
 
   bool operator==(const sprouts_position&) const = default;
-  auto operator<=>(const sprouts_position& other) const noexcept { return words_ <=> other.words_; }
+  bool operator<(const sprouts_position& other) const noexcept { return words_ < other.words_; }
 
  private:
   words words_{};
