@@ -161,7 +161,7 @@ void look_for_best_moves(answer<G>& result, wanted want, meter& spent, double to
     for (candidate& each : moves) each.kept = known(each.made);
   }
   // 2. The others are searched, in their order, until one is found, or as long as there is time.
-  const auto is_kept = [](const candidate& each) { return each.kept == true; };
+  const auto is_kept = [](const candidate& each) { return each.kept.value_or(false); };
   const auto are_enough = [&] {
     return want.sought == best_moves_sought::one && ranges::any_of(moves, is_kept);
   };
