@@ -125,8 +125,8 @@ template <game G>
   return kept;
 }
 
-/// Does what comes after the value, which took so many seconds: all of it, or as much as time is
-/// left for. Says whether that was enough; what is done by then stays.
+/// Does what comes after the value, which took so many seconds: all of it, or as much as there is
+/// time and are positions left for. Says whether that was enough; what is done by then stays.
 [[nodiscard]] inline bool done_in_time(wanted want, meter& spent, double took,
                                        function_ref<void()> work) {
   if (want.sought != best_moves_sought::in_time) {
@@ -136,7 +136,13 @@ template <game G>
   const std::optional<double> most = spent.allowed().seconds;
   const double end = took + std::max(took, want.least_seconds);
   spent.limit_seconds(most ? std::min(*most, end) : end);
-  const bool done = !until_stopped(work);
+  bool done = true;
+  try {
+    work();
+  } catch (const stopped& by) {
+    if (by.reason != stop_reason::seconds && by.reason != stop_reason::positions) throw;
+    done = false;
+  }
   spent.limit_seconds(most);
   return done;
 }
