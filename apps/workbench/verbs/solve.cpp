@@ -1,5 +1,6 @@
 #include <unistd.h>
 
+#include <limits>
 #include <zermelo/session/json.hpp>
 
 #include "terminal/interruption.hpp"
