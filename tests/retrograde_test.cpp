@@ -20,6 +20,7 @@
 #include <quixo/quixo.hpp>
 #include <random>
 #include <range/v3/view/iota.hpp>
+#include <range/v3/view/transform.hpp>
 #include <string>
 #include <string_view>
 #include <teeko/teeko.hpp>
@@ -354,6 +355,105 @@ TEST(Retrograde, TellsEachLevelOfATier) {
   static_cast<void>(solver.count());
   // Wins and losses, ties, and the tier's end.
   EXPECT_EQ(levels, (std::vector<remoteness>{0, 1, 2, 3, 4, 5, 0, 0}));
+}
+
+/// From 1 to 2 and back for ever: who goes to 0 has lost. In one tier, or with 0 in one of its own.
+struct in_circles {
+  static constexpr bool cyclic = true;
+  using position = std::uint32_t;
+  [[nodiscard]] position start() const { return 1; }
+  [[nodiscard]] std::vector<position> moves(position p) const {
+    static const std::array<std::vector<position>, 3> all = {{{}, {2, 0}, {1}}};
+    return all[p];
+  }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::optional<outcome> terminal(position p) const {
+    return p == 0 ? std::optional(outcome::win) : std::nullopt;
+  }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return 3; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+};
+struct in_circles_before_an_end : in_circles {
+  using in_circles::at;
+  using in_circles::index;
+  using in_circles::position_count;
+  [[nodiscard]] auto tiers() const {
+    return ranges::views::iota(std::uint64_t{0}, std::uint64_t{2});
+  }
+  [[nodiscard]] std::uint64_t tier(position p) const { return p == 0 ? 0 : 1; }
+  [[nodiscard]] auto successors(std::uint64_t t) const {
+    return ranges::views::iota(std::uint64_t{0}, t);
+  }
+  [[nodiscard]] std::uint64_t position_count(std::uint64_t t) const { return t + 1; }
+  [[nodiscard]] std::uint64_t index(std::uint64_t t, position p) const { return p - t; }
+  [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const {
+    return static_cast<position>(t + i);
+  }
+};
+static_assert(!reversible_game<in_circles> && tiered_game<in_circles_before_an_end>);
+
+template <class G>
+std::vector<remoteness> levels_of(const G& g) {
+  std::vector<remoteness> levels;
+  retrograde<G> solver(g, {.threads = 1, .checkpoint = {}, .progress = [&](const auto& at) {
+                             levels.push_back(at.level);
+                           }});
+  static_cast<void>(solver.count());
+  return levels;
+}
+
+/// A level in which nothing changes is the last, unless a longer way leads into another tier.
+TEST(Retrograde, LooksForwardAsFarAsAnythingCanChange) {
+  EXPECT_EQ(levels_of(in_circles{}), (std::vector<remoteness>{1, 1, 1}));
+  EXPECT_EQ(levels_of(in_circles_before_an_end{}), (std::vector<remoteness>{0, 1, 2, 1, 2, 2}));
+}
+
+/// One lost position, to which the next `ways` positions lead, told from the last one on; of the
+/// others each leads to itself.
+struct star {
+  static constexpr bool cyclic = true;
+  using position = std::uint32_t;
+  std::uint32_t ways;
+  std::uint32_t count;
+  std::vector<position>* asked;  // for what leads to them
+  [[nodiscard]] position start() const { return 0; }
+  [[nodiscard]] auto moves(position p) const {
+    const position to = p <= ways ? 0 : p;
+    return ranges::views::iota(to, p == 0 ? to : to + 1);
+  }
+  [[nodiscard]] auto unmoves(position p) const {
+    asked->push_back(p);
+    const bool of_itself = p > ways;
+    return ranges::views::iota(of_itself ? ways : 0U, p == 0      ? ways
+                                                      : of_itself ? ways + 1
+                                                                  : 0U) |
+           ranges::views::transform([p, all = ways](position i) { return p == 0 ? all - i : p; });
+  }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return count; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+};
+
+/// Whether the positions that are won at the first level are passed on by a list, in the order in
+/// which they were found; else all entries are read.
+bool are_listed(std::uint32_t ways, std::uint32_t count) {
+  std::vector<star::position> asked;
+  retrograde<star> solver(star{ways, count, &asked},
+                          {.threads = 1, .checkpoint = {}, .progress = {}});
+  EXPECT_EQ(solver.count().values.at(outcome::win), ways);
+  EXPECT_EQ(asked.size(), ways + 1U);
+  return asked[1] == ways;
+}
+
+/// As a 64th of the tier and 4,096 more: longer lists take longer than reading.
+TEST(Retrograde, ListsWhatWasDecidedUpToAPartOfItsTier) {
+  EXPECT_TRUE(are_listed(4'096 + 100, 6'400));
+  EXPECT_FALSE(are_listed(4'096 + 4'687 + 1, 300'000));
+  EXPECT_TRUE(are_listed(4'096 + 4'687, 300'000));
 }
 
 TEST(Retrograde, TellsItAlsoToWhoLooksFromAnotherThread) {

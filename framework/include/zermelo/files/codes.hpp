@@ -35,6 +35,7 @@ template <class Value>
 struct timed_code {
   static constexpr unsigned shift = 14;
   static constexpr std::uint16_t low = (1U << shift) - 1;
+  static constexpr std::size_t different = std::size_t{1} << 16U;  // codes
 
   /// `moves` is at most `low`.
   [[nodiscard]] static constexpr std::uint16_t encode(outcome value, remoteness moves) noexcept {

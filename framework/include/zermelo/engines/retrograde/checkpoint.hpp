@@ -52,7 +52,7 @@ class checkpoint {
 
   /// Of a tier that is complete; its entries are in the file from now on, and no more in memory.
   void save(std::size_t place, solved_tier& tier) const {
-    std::vector<std::uint8_t> there(different_codes);
+    std::vector<std::uint8_t> there(timed_code::different);
     tier.entries.for_each_part([&](std::span<const std::uint16_t> words) {
       for (const std::uint16_t word : words) there[word] = 1;
     });
@@ -63,7 +63,7 @@ class checkpoint {
   /// after the other. there[code] is not 0 where a code is among them.
   void save(std::size_t place, const auto& there, auto for_each_part) const {
     table_header header = header_of_tier(place);
-    for (std::size_t code = 0; code < different_codes; ++code) {
+    for (std::size_t code = 0; code < timed_code::different; ++code) {
       if (there[code] != 0) header.layout.codes.push_back(static_cast<std::uint16_t>(code));
     }
     const bool narrow = header.layout.codes.size() <= 256;
@@ -124,12 +124,10 @@ class checkpoint {
   }
 
  private:
-  static constexpr std::size_t different_codes = std::size_t{1} << 16U;
-
   /// A byte for each: which of the codes it is.
   static void append_narrow(table_writer& out, std::span<const std::uint16_t> words) {
     const std::vector<std::uint16_t>& codes = out.header().layout.codes;
-    std::vector<std::byte> byte_of(different_codes);
+    std::vector<std::byte> byte_of(timed_code::different);
     for (std::size_t k = 0; k < codes.size(); ++k) byte_of[codes[k]] = static_cast<std::byte>(k);
     std::vector<std::byte> part(std::min<std::size_t>(words.size(), std::size_t{1} << 20U));
     while (!words.empty()) {

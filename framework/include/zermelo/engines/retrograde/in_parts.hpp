@@ -255,13 +255,7 @@ class levels_in_parts {
     std::vector<std::uint64_t> level;
     level.swap(parts_[k].listed);
     if (is_set_ahead(k, r)) {
-      tier_.for_each_below(end - first, Solver::part,
-                           [&](auto shared, scratch& mine, std::uint64_t i) {
-                             const std::uint16_t entry = tier_.entries_.get(first + i);
-                             if (entry == gained(r) || entry == lost(r)) {
-                               pass(shared, mine, first + i, entry);
-                             }
-                           });
+      tier_.for_each_that_is(first, end, gained(r), lost(r), pass);
       parts_[k].later.erase(gained(r));
       parts_[k].later.erase(lost(r));
     } else {
