@@ -252,6 +252,15 @@ std::string refusal_of(Make make) {
   return tests::refusal<bad_parameters>(make);
 }
 
+TEST(Rectangle, HasNoRoomForShapesOfNoCell) {
+  const rectangle board{3, 4};
+  EXPECT_EQ(refusal_of([&] { return board.room(0, 2); }),
+            "a shape of 0 rows and 2 columns; take 1 or more");
+  EXPECT_EQ(refusal_of([&] { return board.room(2, 0); }),
+            "a shape of 2 rows and 0 columns; take 1 or more");
+  EXPECT_EQ(refusal_of([&] { return board.room(1, 1); }), "");
+}
+
 TEST(BoardsThatDoNotFitAWord, AreRefusedWhereTheyAreMade) {
   const rectangle large{5, 13};
   const std::string said = "a board of 5 rows and 13 columns; take 1 to 64 cells";

@@ -8,7 +8,9 @@
 #include <boost/hana/define_struct.hpp>
 #include <boost/hana/tuple.hpp>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <range/v3/algorithm/min.hpp>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -138,9 +140,8 @@ inline hexapawn::position hexapawn::canonical(const position& p) const {
   const position upright{symmetries_.image(turn, p.mover()), symmetries_.image(turn, p.other())};
   const position mirrored{symmetries_.image(left_to_right, upright.white),
                           symmetries_.image(left_to_right, upright.black)};
-  return std::pair{mirrored.white, mirrored.black} < std::pair{upright.white, upright.black}
-             ? mirrored
-             : upright;
+  const auto boards = [](const position& of) { return std::pair{of.white, of.black}; };
+  return ranges::min(upright, mirrored, std::less{}, boards);
 }
 
 }  // namespace zermelo::games

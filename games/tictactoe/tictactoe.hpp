@@ -242,8 +242,8 @@ inline bool tictactoe::has_line(std::uint64_t plane) const {
 inline tictactoe::tabled::tabled(const tictactoe& game) : tictactoe(game) {
   if (board().cells() > 20) return;
   const std::size_t planes = std::size_t{1} << static_cast<unsigned>(board().cells());
-  has_line_.resize(planes);
-  in_base_3_.resize(planes);
+  has_line_ = {0};  // of the empty plane
+  in_base_3_ = {0};
   // A plane has a line if it has one without its lowest cell, or one that starts there.
   for (std::size_t plane = 1; plane < planes; ++plane) {
     const std::uint64_t lowest = plane & -plane;
@@ -251,8 +251,8 @@ inline tictactoe::tabled::tabled(const tictactoe& game) : tictactoe(game) {
     for (const direction& d : directions_) {
       found |= (d.starts & lowest) != 0 && (~plane & d.line * lowest) == 0;
     }
-    has_line_[plane] = static_cast<std::uint8_t>(found);
-    in_base_3_[plane] = 3 * in_base_3_[plane / 2] + plane % 2;
+    has_line_.push_back(static_cast<std::uint8_t>(found));
+    in_base_3_.push_back(3 * in_base_3_[plane / 2] + plane % 2);
   }
 }
 

@@ -37,7 +37,8 @@ struct rectangle {
   }
 
   /// The cells (r, c) such that height x width cells from there down and right are inside: where a
-  /// shape of that size has room for its top left corner. Throws as `board_of_at_most` for 64.
+  /// shape of that size has room for its top left corner. Throws `bad_parameters` for a shape of no
+  /// cell, and as `board_of_at_most` for 64.
   [[nodiscard]] constexpr std::uint64_t room(int height, int width) const;
 
   /// "b3": the column's letter, the row's number.
@@ -74,6 +75,10 @@ struct rectangle {
 
 constexpr std::uint64_t rectangle::room(int height, int width) const {
   const rectangle board = board_of_at_most(64, *this);
+  if (height < 1 || width < 1) {
+    throw bad_parameters(
+        fmt::format("a shape of {} rows and {} columns; take 1 or more", height, width));
+  }
   std::uint64_t anchors = 0;
   for (int r = 0; r + height <= board.rows; ++r) {
     for (int c = 0; c + width <= board.cols; ++c) anchors |= bit(r, c);

@@ -22,7 +22,7 @@ class abdada {
   abdada& operator=(const abdada&) = delete;
   ~abdada() { finished_.store(true, std::memory_order_relaxed); }
 
-  /// At every position, with how many the thread has been at. Throws `overtaken`.
+  /// Before every position, with how many the thread has been at. Throws `overtaken`.
   void check(std::uint64_t positions) {
     if (finished_.load(std::memory_order_relaxed)) [[unlikely]]
       throw overtaken{};

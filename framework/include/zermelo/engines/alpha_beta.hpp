@@ -171,10 +171,10 @@ class null_window_search {
   [[gnu::always_inline]] ZERMELO_FLATTEN score search_steps(const position& p, const place& where,
                                                             score target, unsigned best_before,
                                                             auto observer) {
+    if (others_ != nullptr) others_->check(positions_);
     meter_->tick();
     observer->enter(p, ask_at_least<value_t<G>>{shown(target)});
     const std::uint64_t before = positions_++;
-    if (others_ != nullptr) others_->check(positions_);
     // 1. The moves, each followed to where there is a choice again. One whose lower bound reaches
     //    the target ends the search of p, one whose upper bound misses it is left out.
     const std::size_t first = options_.size();
@@ -570,15 +570,15 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
         }
         entered_by_others += search.positions();
       };
-      score found = 0;
-      {
+      const auto ask_together = [&] {
         detail::abdada all(threads_ - 1, search_.positions() + alone, help);
         try {
-          found = all.finish(search_.ask(p, target, &all, observer_));
+          return all.finish(search_.ask(p, target, &all, observer_));
         } catch (const detail::overtaken&) {
-          found = all.answer();
+          return all.answer();
         }
-      }
+      };
+      const score found = ask_together();
       engine_.meter_.add(entered_by_others);
       return found;
     }

@@ -84,9 +84,10 @@ class branch_and_bound<G> : requirements<G>, public engine_of<G> {
       });
       if (reached) observer->cut(p, best);
     }
-    // 4. The best of all moves is a bound from one side; without moves it is the value.
+    // 4. The best of all moves is a bound from above; without moves it is the value, and so is what
+    //    reaches the target, which is never below it.
     if (best >= target || !moved) known.lower = std::max(known.lower, best);
-    if (best < target || !moved) known.upper = std::min(known.upper, best);
+    known.upper = std::min(known.upper, best);
     observer->store(p, known);
     table_.store(game_.key(p), known);
     observer->leave(p, known);

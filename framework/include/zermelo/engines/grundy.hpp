@@ -311,7 +311,7 @@ class grundy<G> : requirements<G>, public engine_of<G> {
     std::size_t next = first;
     reply found = reply::no;
     while (next < last && found != reply::yes) {
-      budget_end_ = budget < end - positions_ ? positions_ + budget : end;
+      budget_end_ = positions_ + std::min(budget, end - positions_);
       const nimber value = asked(next, n, observer);
       if (is_known(value)) {
         reached.insert(value);
@@ -376,7 +376,8 @@ class grundy<G> : requirements<G>, public engine_of<G> {
     const option& last = options_.top();
     for (std::size_t i = first; i + 1 < options_.size(); ++i) {
       const option& other = options_[i];
-      if (other.hash == last.hash && other.known == last.known && other.count == last.count &&
+      if (std::tie(other.hash, other.known, other.count) ==
+              std::tie(last.hash, last.known, last.count) &&
           has_same_parts(last, other)) {
         return true;
       }

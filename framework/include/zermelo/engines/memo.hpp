@@ -1,6 +1,7 @@
 /// The recursion with a table: the textbook's dynamic program.
 #pragma once
 
+#include <limits>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/reductions.hpp>
@@ -15,6 +16,8 @@ enum class table_kind : std::uint8_t { automatic, dense, hash };
 inline constexpr std::uint64_t dense_budget = std::uint64_t{256} << 20U;
 
 namespace detail {
+
+inline constexpr std::uint64_t all_there_are = std::numeric_limits<std::uint64_t>::max();  // bytes
 
 /// The rules by which a dense table is filled: the game's own, or a class `tabled` derived from
 /// them and made of them, which gives the same answers sooner. It may have fewer indices.
@@ -239,16 +242,16 @@ class chosen_recursion {
 
   /// Throws `cannot_solve` where a dense table is asked for and there are too many positions.
   void choose(const G& game, table_kind kind, std::uint64_t budget) {
-    is_asked_for_ = kind == table_kind::dense;
+    kind_ = kind;
     // Scores may not fit 8 bits, so a dense table of them is the caller's choice alone.
-    if (is_asked_for_) {
-      chosen_ = make_.by_index(game, ~std::uint64_t{0});
+    if (is_asked_for()) {
+      chosen_ = make_.by_index(game, all_there_are);
     } else if (kind == table_kind::automatic && std::same_as<value_t<G>, outcome>) {
       chosen_ = make_.by_index(game, budget);
     }
     is_dense_ = chosen_ != nullptr;
     if (is_dense_) return;
-    if (is_asked_for_) {
+    if (is_asked_for()) {
       throw cannot_solve("too many positions for a dense table; take a hash table");
     }
     chosen_ = make_.by_key(game);
@@ -269,7 +272,7 @@ class chosen_recursion {
     try {
       return chosen_->value_of(p, spent, counter);
     } catch (const does_not_fit&) {
-      if (is_asked_for_ || !is_dense_) throw;
+      if (is_asked_for() || !is_dense_) throw;
     }
     is_dense_ = false;
     chosen_ = make_.by_key(game);
@@ -284,11 +287,14 @@ class chosen_recursion {
   [[nodiscard]] std::uint64_t bytes() const { return chosen_ ? chosen_->bytes() : 0; }
 
  private:
+  /// A dense table is.
+  [[nodiscard]] bool is_asked_for() const noexcept { return kind_ == table_kind::dense; }
+
   recursion_makers<G, Entry> make_;
   typename recursion_makers<G, Entry>::made chosen_;
-  bool is_asked_for_ = false;  // a dense table
+  table_kind kind_ = table_kind::automatic;
   bool is_dense_ = false;
-  std::uint64_t most_ = ~std::uint64_t{0};  // bytes
+  std::uint64_t most_ = all_there_are;  // bytes
 };
 
 /// The entries of positions by `Valuation`, one after the other, for counting and saving. What was
@@ -316,7 +322,7 @@ class all_values {
 
  private:
   [[nodiscard]] std::uint64_t most_bytes() const {
-    return spent_.allowed().bytes.value_or(~std::uint64_t{0});
+    return spent_.allowed().bytes.value_or(all_there_are);
   }
 
   const G& game_;
@@ -398,7 +404,7 @@ class basic_memo : public engine_of<G> {
 
   template <class Valuation>
   void fill(auto& values, answer<G>& result, wanted want, detail::counter_of<G>* counter) {
-    const std::uint64_t most = meter_.allowed().bytes.value_or(~std::uint64_t{0});
+    const std::uint64_t most = meter_.allowed().bytes.value_or(detail::all_there_are);
     if (!values.is_chosen()) values.choose(game_, kind_, std::min(dense_budget, most));
     // The limit holds for all tables of this engine together.
     if (bytes() > most) throw stopped{stop_reason::bytes};

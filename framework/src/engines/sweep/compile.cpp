@@ -36,7 +36,7 @@ template <class Cost>
 unsigned cheapest(std::uint64_t from, Cost cost) {
   unsigned best = lowest_bit(from);
   auto least = cost(best);
-  for (const unsigned cell : set_bits(from & (from - 1))) {
+  for (const unsigned cell : set_bits(from)) {
     if (const auto price = cost(cell); price < least)
       std::tie(best, least) = std::pair(cell, price);
   }
@@ -152,9 +152,10 @@ std::vector<placed_piece> place(const colouring& colours, const masks& pieces, u
       if (cell != cell_order::no_cell && (piece >> cell & 1U) != 0) index |= std::uint64_t{1} << b;
     }
     const std::uint64_t lanes = index & ((std::uint64_t{1} << lane_bits) - 1);
-    all.push_back({.lanes = lanes,
-                   .registers = (index & ((std::uint64_t{1} << tile_bits) - 1)) >> lane_bits,
-                   .address = index >> tile_bits});
+    all.push_back(
+        {.lanes = lanes,
+         .registers = index >> lane_bits & ((std::uint64_t{1} << (tile_bits - lane_bits)) - 1),
+         .address = index >> tile_bits});
   }
   std::sort(all.begin(), all.end(), [](const placed_piece& a, const placed_piece& b) {
     return std::tuple(rank(a.lanes), a.registers) < std::tuple(rank(b.lanes), b.registers);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <numeric>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/action/unique.hpp>
 #include <range/v3/algorithm/sort.hpp>
@@ -55,7 +56,7 @@ class schedule {
   schedule(unsigned bits, unsigned threads, const meter& spent)
       : spent_(spent), finished_(std::size_t{1} << bits) {
     order_.resize(finished_.size());
-    for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = i;
+    std::iota(order_.begin(), order_.end(), std::uint64_t{0});
     if (threads > 1) order_for_threads();
   }
 
