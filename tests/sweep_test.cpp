@@ -17,6 +17,7 @@
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/instruction_set.hpp>
 #include <zermelo/boards/bits.hpp>
+#include <zermelo/boards/rectangle.hpp>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/engines/sweep.hpp>
 
@@ -291,6 +292,17 @@ TEST(Sweep, OrdersCellsAsWasMeasured) {
                                       22, 20, 18, 17, 15, 13, 10, 8,  6,  5,  3,  1}));
   EXPECT_EQ(order(3, 8, "L3"), (cells{0,  2,  4,  6,  16, 18, 20, 22, 7,  1, 3, 5,
                                       17, 14, 13, 12, 21, 11, 10, 19, 15, 9, 8, 23}));
+  // Straight trominoes on 3 x 5: what is excluded already costs nothing more.
+  sweep_board straight{.cells = 15};
+  const rectangle board{3, 5};
+  for (const unsigned at : set_bits(board.room(1, 3))) {
+    straight.pieces.push_back(std::uint64_t{0b111} << at);
+  }
+  for (const unsigned at : set_bits(board.room(3, 1))) {
+    straight.pieces.push_back(std::uint64_t{0b1'00001'00001} << at);
+  }
+  EXPECT_EQ(sweep_wins(straight).order().cell_of_bit(),
+            (cells{0, 6, 9, 3, 12, 4, 13, 10, 1, 7, 14, 11, 8, 5, 2}));
 }
 
 TEST(Sweep, ManyNimbersAtOnce) {
