@@ -737,6 +737,20 @@ TEST(Checkpoint, WithinATierOfOtherRulesOrDamagedIsRefused) {
   EXPECT_FALSE(std::filesystem::exists(unfinished));
 }
 
+/// A run may be killed when a tier has its file, and what was kept of it is there still.
+TEST(Checkpoint, WithinATierIsClearedAwayWhenItIsThere) {
+  const scratch_directory scratch;
+  const auto solve = [&] {
+    retrograde(teeko(3, 3), retrograde_options{.threads = 1, .checkpoint = scratch.path()})
+        .solve_all();
+  };
+  solve();
+  const std::filesystem::path unfinished = scratch.path() / "tier-8.unfinished";
+  std::ofstream(unfinished) << "begun";
+  solve();
+  EXPECT_FALSE(std::filesystem::exists(unfinished));
+}
+
 TEST(Checkpoint, WhatIsThereIsNotSolvedAgain) {
   const scratch_directory scratch;
   save_table(teeko(3, 4), scratch.path() / "a.table", kept_in(scratch.path() / "kept"));

@@ -40,6 +40,7 @@ class checkpoint {
   /// Maps a tier that is there. Throws `bad_table` if it is damaged or of other rules.
   [[nodiscard]] bool load(std::size_t place, solved_tier& to) const {
     if (!is_there(path_of(place))) return false;
+    remove_unfinished(place);  // a run may have been killed between the two
     map(place, to);
     if constexpr (!reversible_game<G>) {  // who looks forward has to know how far
       for (std::uint64_t i = 0; i < to.entries.count(); ++i) {
@@ -77,8 +78,7 @@ class checkpoint {
       narrow ? append_narrow(out, words) : out.append(std::as_bytes(words));
     });
     out.commit();
-    std::error_code stays;  // it is in nobody's way
-    std::filesystem::remove(unfinished_path_of(place), stays);
+    remove_unfinished(place);
   }
 
   /// Of a tier that is being solved: its entries, and how far it is. A file that is there takes its
@@ -124,6 +124,11 @@ class checkpoint {
   }
 
  private:
+  void remove_unfinished(std::size_t place) const {
+    std::error_code stays;  // it is in nobody's way
+    std::filesystem::remove(unfinished_path_of(place), stays);
+  }
+
   /// A byte for each: which of the codes it is.
   static void append_narrow(table_writer& out, std::span<const std::uint16_t> words) {
     const std::vector<std::uint16_t>& codes = out.header().layout.codes;
