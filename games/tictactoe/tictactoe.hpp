@@ -245,7 +245,7 @@ inline tictactoe::tabled::tabled(const tictactoe& game) : tictactoe(game) {
   has_line_ = {0};  // of the empty plane
   in_base_3_ = {0};
   // A plane has a line if it has one without its lowest cell, or one that starts there.
-  for (std::size_t plane = 1; plane < planes; ++plane) {
+  for (std::size_t plane = 1; plane != planes; ++plane) {
     const std::uint64_t lowest = plane & -plane;
     bool found = has_line_[plane ^ lowest] != 0;
     for (const direction& d : directions_) {
