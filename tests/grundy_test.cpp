@@ -367,6 +367,44 @@ TEST(Grundy, StopsAtItsLimits) {
   EXPECT_EQ(engine.solve(g.start(), the_nimber).nimber, 0U);
 }
 
+/// One move before that.
+struct before_maze_or_door : maze_or_door {
+  static constexpr position before = 5'000'000;
+  [[nodiscard]] position start() const { return before; }
+  [[nodiscard]] std::vector<move> moves(position p) const {
+    return p == before ? std::vector<move>{0} : maze_or_door::moves(p);
+  }
+};
+
+/// A search that was stopped leaves no budget behind.
+TEST(Grundy, GoesOnBeyondTheBudgetOfASearchThatWasStopped) {
+  const before_maze_or_door g;
+  grundy engine(g);
+  limits allowed;
+  allowed.positions = 1'000;
+  EXPECT_FALSE(engine.solve(g.start(), wanted::value(), allowed).value);
+  EXPECT_EQ(engine.solve(g.start(), wanted::value()).value, outcome::loss);
+}
+
+/// Each question has a budget of its own: together they may take more.
+TEST(Grundy, QuestionsAreGoneOnWithUntilTheyAreAnswered) {
+  const cram g(5, 6);
+  const auto given = grundy(g, std::uint64_t{1} << 14U).solve(g.start(), the_nimber);
+  EXPECT_EQ(given.nimber, 2U);
+  EXPECT_EQ(given.statistics.positions, 692'679U);
+}
+
+/// What a small table keeps is what cost most, to the position.
+TEST(Grundy, PositionsWithTablesThatForget) {
+  const auto positions = [](std::uint64_t table_bytes) {
+    const cram g(5, 5);
+    return grundy(g, table_bytes).solve(g.start(), the_nimber).statistics.positions;
+  };
+  EXPECT_EQ(positions(std::uint64_t{1} << 13U), 6'164U);
+  EXPECT_EQ(positions(std::uint64_t{1} << 14U), 2'901U);
+  EXPECT_EQ(positions(std::uint64_t{1} << 16U), 2'108U);
+}
+
 TEST(Grundy, StopsWhileMovesAreCounted) {
   const one_heap g{3'000'000};  // each of its options has as many moves, but for one
   limits allowed;
