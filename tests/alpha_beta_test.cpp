@@ -342,7 +342,7 @@ TEST(AlphaBeta, TakesAsManyThreadsAsAreAskedFor) {
 
 /// Tictactoe whose first thread waits, at a position of its first question, for what a helper does.
 struct patient_tictactoe : tictactoe {
-  static constexpr std::uint64_t waits_at = 21'000;
+  static constexpr std::uint64_t waits_at = 20'001;
   static constexpr std::uint64_t waits_for = 5'000;
 
   struct state {
@@ -368,7 +368,8 @@ struct patient_tictactoe : tictactoe {
   state* seen;
 };
 
-/// Who helps begins during the first question, and goes on until it is answered.
+/// Who helps begins when the first thread has been at 20,000 positions, during its first question,
+/// and goes on until that is answered.
 TEST(AlphaBeta, IsHelpedFromItsFirstQuestionOn) {
   patient_tictactoe::state seen;
   const patient_tictactoe g(seen);
@@ -392,6 +393,13 @@ TEST(AlphaBeta, GivesALineOfPlayInGamesWithScores) {
   }
   EXPECT_EQ(p.first, p.end);
   EXPECT_EQ(total, expected.value);
+}
+
+TEST(AlphaBeta, TakesSixtyFourMebibytesWhereNothingIsSaid) {
+  const coin_row g;
+  EXPECT_EQ(alpha_beta_engine::memory(g, {}).bytes, std::uint64_t{64} << 20U);
+  EXPECT_GE(alpha_beta{g}.solve(g.start()).statistics.bytes, std::uint64_t{63} << 20U);
+  EXPECT_LE(alpha_beta{g}.solve(g.start()).statistics.bytes, std::uint64_t{64} << 20U);
 }
 
 TEST(AlphaBeta, StopsAtALimitAndGoesOn) {

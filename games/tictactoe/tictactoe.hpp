@@ -168,8 +168,8 @@ class tictactoe {
 
   numbers numbers_;
   rectangle rectangle_;
-  unsigned cells_ = 0;
-  std::uint64_t board_ = 0;
+  unsigned cells_;
+  std::uint64_t board_;
   std::uint64_t position_count_ = 0;
   std::array<direction, 4> directions_{};
   mask_symmetries symmetries_;
@@ -203,7 +203,10 @@ class tictactoe::tabled : public tictactoe {
 };
 
 inline tictactoe::tictactoe(const numbers& given)
-    : numbers_(given), rectangle_(checked_rectangle(given.rows, given.cols)) {
+    : numbers_(given),
+      rectangle_(checked_rectangle(given.rows, given.cols)),
+      cells_(static_cast<unsigned>(rectangle_.cells())),
+      board_(rectangle_.all()) {
   const int rows = given.rows;
   const int cols = given.cols;
   const int k = given.k;
@@ -211,8 +214,6 @@ inline tictactoe::tictactoe(const numbers& given)
     throw bad_parameters(fmt::format("{} in a row on a board of {} x {}; take k from 1 to {}", k,
                                      rows, cols, std::max(rows, cols)));
   }
-  cells_ = static_cast<unsigned>(rectangle_.cells());
-  board_ = rectangle_.all();
   position_count_ = cells_ <= largest_index ? powers[cells_] : too_many_positions;
   const auto line = [&](int down, int right) {
     // The start is the cell of the lowest bit: the top one, or the left one in a row. Diagonals

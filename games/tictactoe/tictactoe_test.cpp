@@ -5,6 +5,7 @@
 #include <range/v3/range/primitives.hpp>
 #include <string>
 #include <tictactoe/text.hpp>
+#include <zermelo/engines/memo.hpp>
 
 namespace zermelo::games {
 namespace {
@@ -46,6 +47,18 @@ TEST(Tictactoe, SeesTheLinesThatLookingSeesOnEveryShapeOfBoard) {
       }
     }
   }
+}
+
+TEST(Tictactoe, IsWorthWhatEverybodyKnows) {
+  const auto value = [](int rows, int cols, int k) {
+    const tictactoe game(rows, cols, k);
+    EXPECT_EQ(ranges::distance(game.moves(game.start())), rows * cols);
+    return memo{game}.solve(game.start(), wanted::value()).value;
+  };
+  EXPECT_EQ(value(3, 3, 3), outcome::tie);
+  EXPECT_EQ(value(3, 3, 2), outcome::win);
+  EXPECT_EQ(value(3, 4, 3), outcome::win);
+  EXPECT_EQ(value(2, 4, 3), outcome::tie);
 }
 
 TEST(Tictactoe, NumbersBoardsInBaseThreeToFortyCells) {

@@ -171,14 +171,12 @@ class grundy<G> : requirements<G>, public engine_of<G> {
         [&](const move_t<G>& m) { return lost || is(game_.play(p, m), 0, observer); });
   }
 
-  /// The nimber of an option of which everything is to be known, or `gave_up`.
+  /// The nimber of an option. Asked where no budget is set: all of it is found.
   nimber value_of(const option& sum, auto observer) {
     nimber value = sum.known;
     for (std::uint32_t i = 0; i < sum.count; ++i) {
       const part each = parts_[sum.first + i];
-      const nimber found = asked(each, no_nimber, observer);
-      if (!is_known(found)) return found;
-      value ^= found;
+      value ^= asked(each, no_nimber, observer);
     }
     return value;
   }
@@ -249,9 +247,7 @@ class grundy<G> : requirements<G>, public engine_of<G> {
     const std::size_t last = options_.size();
     for (std::size_t i = first; i < last; ++i) {
       const option each = options_[i];
-      const nimber value = value_of(each, observer);
-      if (!is_known(value)) return give_up(p, observer);
-      reached.insert(value);
+      reached.insert(value_of(each, observer));
     }
     return record(p, reached.mex(), before, observer);
   }
