@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <new>
 #include <nlohmann/json.hpp>
@@ -26,6 +27,7 @@
 #include <zermelo/base/suggest.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/files/file.hpp>
+#include <zermelo/files/proof_file.hpp>
 #include <zermelo/files/tier_directory.hpp>
 #include <zermelo/files/verify.hpp>
 #include <zermelo/text/option_checks.hpp>
@@ -289,6 +291,64 @@ exit_code verify_directory(const program& in, const command& given) {
   return all.is_wrong() ? wrong : right;
 }
 
+// --- Of proofs -----------------------------------------------------------------------------------
+
+json to_json(const command& given, const written_proof& proof, const proof_verification& found) {
+  json object = {{"file", given.file}, {"game", proof.game}, {"rules", json::object()}};
+  for (const auto& [name, value] : proof.rules) object["rules"][name] = value;
+  object["position"] = proof.position;
+  object["claims"] = proof.claims.size();
+  if (!found.first_wrong) {
+    object["checked"] = found.checked;
+    object["unused"] = found.unused;
+    object["proven"] = value_in(proof, proof.value);
+    return object;
+  }
+  const wrong_claim& wrong = *found.first_wrong;
+  object["counterexample"] = {
+      {"line", wrong.line}, {"position", wrong.position}, {"why", wrong.why}};
+  return object;
+}
+
+void print(const written_proof& proof, const proof_verification& found) {
+  fmt::print("{}, claims: {}.\n", in_words(proof.game, proof.rules),
+             with_commas(proof.claims.size()));
+  if (found.first_wrong) {
+    const auto& [line, position, why] = *found.first_wrong;
+    const std::string where = line == 0 ? "what is proven" : fmt::format("line {}", line);
+    fmt::print("Wrong: {}: position {}: {}.\n", where, position, why);
+    return;
+  }
+  fmt::print("Proven: {} is worth {} to the player to move.", proof.position,
+             value_in(proof, proof.value));
+  if (found.unused != 0) {
+    fmt::print(" {} not needed, and not looked at.", counted(found.unused, "claim"));
+  }
+  fmt::print("\n");
+}
+
+exit_code verify_proof(const program& in, const command& given) {
+  const auto located = [&](auto read) {
+    try {
+      return read();
+    } catch (const bad_table&) {
+      throw;
+    } catch (const error& fault) {
+      throw bad_input(fmt::format("{}: {}", given.file, fault.what()));
+    }
+  };
+  std::ifstream file(given.file);
+  const written_proof proof = located([&] { return read_proof(file); });
+  const verifier& game = verifier_of(in, given.file, proof.game);
+  const proof_verification found = located([&] { return game.verify_proof(proof); });
+  if (given.as_json) {
+    fmt::print("{}\n", to_json(given, proof, found).dump());
+  } else {
+    print(proof, found);
+  }
+  return found.first_wrong ? wrong : right;
+}
+
 /// Refuses options that are for what the words do not name.
 void check_options(const command& given, bool is_directory) {
   if (is_directory && given.how.solve != 0) {
@@ -322,7 +382,9 @@ int run(const program& in, const command& given) {
   std::error_code fault;
   const bool is_directory = std::filesystem::is_directory(given.file, fault);
   check_options(given, is_directory);
-  const exit_code found = is_directory ? verify_directory(in, given) : verify_table(in, given);
+  const exit_code found = is_directory           ? verify_directory(in, given)
+                          : is_proof(given.file) ? verify_proof(in, given)
+                                                 : verify_table(in, given);
   if (std::fflush(stdout) != 0) {
     throw bad_input(unwritten);
   }
@@ -373,13 +435,14 @@ int run(int argc, char** argv, const program& in) {
   given.how.stop = &interrupted;
   // Nothing drawn would be nothing checked.
   const CLI::Validator positive(whole_number<std::uint64_t>(1), "");
-  CLI::App app(
-      fmt::format("Verifies a table on disk, or solved tiers, against the rules of their game.\n"
-                  "Example: {} {}.table --whole",
-                  in.name, in.games.size() == 1 ? in.games.front().game : "blockgame"));
+  CLI::App app(fmt::format(
+      "Verifies a table on disk, solved tiers or a proof against the rules of their game.\n"
+      "Example: {} {}.table --whole",
+      in.name, in.games.size() == 1 ? in.games.front().game : "blockgame"));
   app.set_version_flag("--version", ZERMELO_VERSION);
   app.add_option("FILE", given.file,
-                 "a table that `zermelo save` made, or a directory that `--checkpoint` filled")
+                 "a table that `zermelo save` made, a directory that `--checkpoint` filled, or a "
+                 "proof that `zermelo prove` wrote")
       ->required();
   app.add_option("--tiers", given.tiers,
                  "of a directory: which of its tiers, as in 4290,4291; all where not given")

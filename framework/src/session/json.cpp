@@ -11,6 +11,7 @@
 #include <zermelo/session/played_game.hpp>
 #include <zermelo/session/position_view.hpp>
 #include <zermelo/session/program_check.hpp>
+#include <zermelo/session/prover.hpp>
 #include <zermelo/session/rungs.hpp>
 #include <zermelo/session/tables.hpp>
 #include <zermelo/session/tracer.hpp>
@@ -345,6 +346,13 @@ std::string in_json(const moves_answer& found) {
     return object(is("move", each.move.text), ALL(each, value, remoteness), ANY(each.move, gain),
                   if_any("moves_again", each.move.same_mover), ALL(each, nimber_after, after));
   });
+  add(made, ALL(found.about, statistics, stopped_by));
+  return made.dump();
+}
+
+std::string in_json(const proven& found) {
+  json made = head_of(found.about);
+  made["claims"] = found.proof.claims.size();
   add(made, ALL(found.about, statistics, stopped_by));
   return made.dump();
 }

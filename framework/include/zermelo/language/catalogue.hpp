@@ -232,6 +232,7 @@ inline constexpr phrase no_table{"no table", "표 없음"},
 // Tables
 inline constexpr phrase book_within{"{}, {} within {}", "{0}, {2} 안의 {1}"},
     saved_in{"{}: {} in {}", "{0}: {2}에 {1}"},
+    claims_in{"{} claims prove it: {}", "증명하는 주장 {}개: {}"},
     more_packings{"; there are more, --most shows them", "; 더 있으며 --most로 볼 수 있다"},
     at_least_packings{"At least {}", "적어도 {}"};
 

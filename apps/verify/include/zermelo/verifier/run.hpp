@@ -1,5 +1,5 @@
-/// A program that checks tables, books and solved tiers of some games. Each game is compiled in a
-/// unit of its own, which has the game's rules and no engine.
+/// A program that checks tables, books, solved tiers and proofs of some games. Each game is
+/// compiled in a unit of its own, which has the game's rules and no engine.
 #pragma once
 
 #include <functional>
@@ -9,6 +9,7 @@
 #include <zermelo/files/file.hpp>
 #include <zermelo/files/tier_directory.hpp>
 #include <zermelo/files/verify.hpp>
+#include <zermelo/files/verify_proof.hpp>
 
 namespace zermelo {
 
@@ -39,6 +40,8 @@ struct verifier {
   /// Returns whether one leads to another that is not among them.
   bool (*verify_tiers)(const tiers_to_verify& which, const verify_options& how,
                        const std::function<void(const verified_tier&)>& tell);
+  /// Throws `bad_input` for what is no proof of positions of this game.
+  proof_verification (*verify_proof)(const written_proof& proof) = nullptr;
 };
 
 /// Checks the file or directory that the words name, of any of these games. Returns the exit code:

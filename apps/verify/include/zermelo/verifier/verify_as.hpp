@@ -1,4 +1,4 @@
-/// Checks a table, a book or solved tiers of one game.
+/// Checks a table, a book, solved tiers or a proof of one game.
 #pragma once
 
 #include <fmt/format.h>
@@ -12,7 +12,9 @@
 #include <zermelo/files/stored.hpp>
 #include <zermelo/files/verify.hpp>
 #include <zermelo/files/verify_book.hpp>
+#include <zermelo/files/verify_proof.hpp>
 #include <zermelo/files/verify_tiers.hpp>
+#include <zermelo/text/contest.hpp>
 #include <zermelo/verifier/run.hpp>
 
 namespace zermelo {
@@ -58,6 +60,20 @@ template <class G>
     return leads_elsewhere;
   } else {
     throw bad_input(fmt::format("{} is a game without tiers", G::name));
+  }
+}
+
+template <class G>
+[[nodiscard]] proof_verification verify_proof_as(const written_proof& proof) {
+  if constexpr (cyclic_game<G>) {
+    throw bad_input(
+        fmt::format("{} is a game with cycles, in which a proof may rest on itself", G::name));
+  } else if constexpr (detail::has_text_of_cases<G> || detail::reads_own_rules<G>) {
+    throw bad_input(fmt::format(
+        "positions of {} bring rules of their own, and a proof has one set of rules", G::name));
+  } else {
+    const G rules = rules_from<G>(proof.rules);
+    return proof_checker<G>(rules, proof).verify();
   }
 }
 

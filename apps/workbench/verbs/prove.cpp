@@ -1,0 +1,74 @@
+#include <span>
+#include <zermelo/files/whole_file.hpp>
+#include <zermelo/session/prover.hpp>
+
+#include "verbs/verb.hpp"
+
+namespace zermelo::workbench {
+namespace {
+
+struct prove_given : options {
+  std::optional<std::string> file;
+  std::uint64_t claims = sessions::most_claims;
+};
+
+void add_options(CLI::App& app, const entry& game, prove_given& to) {
+  add_position(app, to);
+  app.add_option("--to", to.file,
+                 "a file for the proof; one of that name is replaced when all is written; standard "
+                 "output where nothing is given");
+  add_number(app, "--claims", to.claims, "give up where the proof takes more", 1);
+  app.add_flag("--json", to.as_json, "one JSON object; with --to");
+  add_table(app, game, to);
+  add_searching_threads(app, game, to);
+  add_limits_and_parameters(app, game, to);
+}
+
+/// The one position that is given as a word; a file of them would be several proofs.
+exploration explore_given(session& opened, const prove_given& given) {
+  const std::string text = given.source.value_or("");
+  if (names_a_file(text)) refuse("{}: a proof is of one position; give it as a word", text);
+  return explore_one(opened, text);
+}
+
+void write(const std::string& text, const std::string& path) {
+  whole_file out(path);
+  out.write(std::as_bytes(std::span(text)), 0);
+  out.commit();
+}
+
+int prove(const entry& game, const prove_given& given) {
+  if (given.as_json && !given.file) refuse("--json says what a file holds; name one by --to");
+  const std::unique_ptr<session> opened = game.open(given.parameters);
+  if (given.table) opened->explore_by(*given.table);
+  const exploration here = explore_given(*opened, given);
+  if (here.rules != opened->explore("").rules) {
+    refuse("positions of {} bring rules of their own, and a proof has one set of rules for all",
+           game.name());
+  }
+  stop_on_interrupt();
+  progress_line shown;
+  const proven found =
+      sessions::prove(game, given.parameters, here, shown.watching(limits_of(given)), given.claims);
+  shown.clear();
+  if (!found.about.value) {
+    refuse<unanswered>("nothing is proven: {}", in_words(*found.about.stopped_by));
+  }
+  const std::string text = print(found.proof);
+  if (!given.file) {
+    std::cout << text;
+    return answered;
+  }
+  write(text, *given.file);
+  std::cout << (given.as_json ? in_json(found) + '\n' : in_words(found, *given.file, spoken()));
+  return answered;
+}
+
+}  // namespace
+
+verb verb_prove() {
+  return verb_with("prove", "the claims that a value rests on, to be checked without a search", 82,
+                   add_options, prove);
+}
+
+}  // namespace zermelo::workbench

@@ -1,0 +1,55 @@
+/// A proof of what a position is worth, as text that needs no table and no search to be checked
+/// (verify_proof.hpp).
+///
+///     zermelo proof 1
+///     game <tab> cram
+///     rows <tab> 2                      a line for each number of the rules
+///     cols <tab> 3
+///     proves <tab> win <tab> .../...    what the position at its start is worth
+///     >= <tab> win <tab> .../... <tab> a1-a2      at least so much, by this move
+///     <= <tab> loss <tab> #../#..                 at most so much, whatever the move
+///
+/// Values are for the player to move: win, tie and loss, or scores. A claim rests on others, of the
+/// positions one move on, in any order; play that has ended needs none.
+#pragma once
+
+#include <istream>
+#include <string>
+#include <string_view>
+#include <vector>
+#include <zermelo/files/file.hpp>
+#include <zermelo/rules/values.hpp>
+
+namespace zermelo {
+
+struct proof_claim {
+  bool at_least = true;  // or at most
+  score value = 0;       // -1, 0 and 1 for loss, tie and win
+  std::string position = {};
+  std::string move = {};  // by which the player to move gets it, where it is `at_least`
+  std::size_t line = 0;   // of the file that it was read from
+};
+
+struct written_proof {
+  std::string game;
+  rules_text rules = {};
+  bool of_scores = false;
+  score value = 0;
+  std::string position = {};  // of which it proves the value
+  std::vector<proof_claim> claims = {};
+};
+
+/// What the first line says.
+inline constexpr std::string_view first_line_of_proof = "zermelo proof 1";
+
+/// Whether a file begins as a proof does, of whatever version; not where it is no file that can be
+/// read.
+[[nodiscard]] bool is_proof(const std::string& path);
+
+/// Throws `bad_input`, with the line, for what is no proof.
+[[nodiscard]] written_proof read_proof(std::istream& in);
+[[nodiscard]] std::string print(const written_proof& proof);
+/// A value as the file has it.
+[[nodiscard]] std::string value_in(const written_proof& proof, score value);
+
+}  // namespace zermelo

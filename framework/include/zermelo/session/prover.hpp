@@ -1,0 +1,30 @@
+/// Writing down why a position is worth what it is: a proof that needs no search to be checked.
+#pragma once
+
+#include <zermelo/files/proof_file.hpp>
+#include <zermelo/session/interview.hpp>
+
+namespace zermelo::sessions {
+
+/// What `prove` found.
+struct proven {
+  written_proof proof;
+  report about;  // the position's value, and what all questions took
+};
+
+inline constexpr std::uint64_t most_claims = 1'000'000;
+
+/// Asks the engine of `here` what moves are worth, and puts together the claims that the value of
+/// the position rests on: of who can get something, one move; of who cannot, all of them. Positions
+/// that are as good as the same share a claim. No value where a limit was reached, and no claims.
+///
+/// Throws `cannot_solve` for more claims than `most`, and for a game with cycles, of which tables
+/// are what can be checked.
+[[nodiscard]] proven prove(const entry& game, const std::vector<parameter>& rules,
+                           const exploration& here, const limits& allowed,
+                           std::uint64_t most = most_claims);
+/// The value, how many claims prove it, and what it took; `file` is where they are, if they are.
+[[nodiscard]] std::string in_words(const proven& found, const std::string& file, language spoken);
+[[nodiscard]] std::string in_json(const proven& found);
+
+}  // namespace zermelo::sessions
