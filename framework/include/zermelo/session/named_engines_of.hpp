@@ -22,7 +22,7 @@ class named_engines_of final : public named_engines<G> {
     zermelo::detail::refuse_checkpoint<G>(by.facts, how.checkpoint);
     std::unique_ptr<engine_of<G>>& kept = kept_[by.facts.name];
     if (!kept) {
-      kept = by.make(game, {.checkpoint = how.checkpoint});
+      kept = by.make(game, {.checkpoint = how.checkpoint, .mapped_tiers = how.mapped_tiers});
     } else if (anew) {
       kept->reset(game);
     }
