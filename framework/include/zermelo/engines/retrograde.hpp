@@ -39,7 +39,9 @@ struct retrograde_options {
   std::optional<std::filesystem::path> checkpoint = {};
   /// How solved tiers lie there from now on; those that are there are read as they are. Compressed
   /// ones are unpacked block by block where they are asked for, into a cache that takes what memory
-  /// the tier at work leaves of what is allowed; without a limit, half of that.
+  /// the tier at work leaves of what is allowed; without a limit, half of that. Where the tiers
+  /// that it asks have no room there, they are unpacked in files without a name as long as it
+  /// takes.
   storing tiers = storing::compressed;
   /// The tier at work is kept there, too.
   retrograde_keeping kept = {};

@@ -27,16 +27,17 @@ concept tier_stored_game = numbered_game<G> && std::same_as<value_t<G>, outcome>
 template <tier_stored_game G>
 class stored_tiers {
  public:
+  /// Blocks of compressed tiers take a quarter of the memory allowed at most, or of what there is.
   /// Throws `bad_table` for a directory that cannot be read or has no tier.
-  stored_tiers(G rules, std::filesystem::path directory)
-      : stored_tiers(std::move(rules), tier_directory(std::move(directory))) {}
-  /// Blocks of compressed tiers take so much memory at most.
-  stored_tiers(G rules, tier_directory directory,
-               std::uint64_t cache_bytes = memory_to_be_had() / 4)
+  stored_tiers(G rules, std::filesystem::path directory,
+               std::optional<std::uint64_t> allowed_bytes = {})
+      : stored_tiers(std::move(rules), tier_directory(std::move(directory)), allowed_bytes) {}
+  stored_tiers(G rules, tier_directory directory, std::optional<std::uint64_t> allowed_bytes = {})
       : numbers_(std::move(rules)),
         directory_(std::move(directory)),
         files_(new opened[numbers_.tiers().size()]),
-        unpacked_(std::make_shared<block_cache>(cache_bytes)) {}
+        unpacked_(std::make_shared<block_cache>(
+            std::min(allowed_bytes.value_or(memory_to_be_had()), memory_to_be_had()) / 4)) {}
 
   [[nodiscard]] const G& rules() const noexcept { return numbers_.rules(); }
   [[nodiscard]] const folded_numbering<G>& numbers() const noexcept { return numbers_; }

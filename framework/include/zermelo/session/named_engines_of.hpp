@@ -15,7 +15,7 @@ class named_engines_of final : public named_engines<G> {
  public:
   report solve(const G& game, const position_t<G>& p, const request& how, bool anew) override {
     if (how.table) {
-      if (!files_.is_open() || anew) files_.open(game, *how.table);
+      if (!files_.is_open() || anew) files_.open(game, *how.table, how.limits);
       return files_.solve(p, how);
     }
     const offered& by = named(*how.engine);
