@@ -124,7 +124,7 @@ tiers_to_verify choose_tiers(const command& given) {
   const std::uint64_t first = given.tiers.empty() ? directory.tiers().front() : given.tiers.front();
   const std::filesystem::path path = directory.file_of(first);
   try {
-    const table_header header = table_file(path).header();
+    const table_header header = table_file(path, std::make_shared<block_cache>(0)).header();
     return {std::move(directory), header, given.tiers};
   } catch (const unreadable_table&) {
     throw;

@@ -4,8 +4,21 @@
 namespace zermelo::fuzzing {
 
 namespace {
+
 bool seals = false;
+
+/// Read by a cache of one block, it says the same, entry by entry, or is refused as well.
+void check_cached(const std::filesystem::path& path, const table_file& table) {
+  const auto cached = accepted([&] { return table_file(path, std::make_shared<block_cache>(0)); });
+  if (!cached) return;
+  const std::uint64_t some = std::min<std::uint64_t>(table.header().layout.entries, 1'000);
+  for (std::uint64_t i = 0; i < some; ++i) {
+    const auto found = accepted([&] { return cached->entry(i); });
+    require(found == accepted([&] { return table.entry(i); }), "a cache makes it another table");
+  }
 }
+
+}  // namespace
 
 void choose(std::string_view reader) { seals = after_dot(reader) == "sealed"; }
 
@@ -17,6 +30,7 @@ void try_input(std::string_view input) {
   std::uint64_t block_size = 0;
   std::memcpy(&block_size, file.data() + static_cast<std::size_t>(place::block_size), 8);
   check_table(*table, file, block_size);
+  check_cached(path, *table);
 }
 
 }  // namespace zermelo::fuzzing

@@ -92,12 +92,17 @@ void add_engine(CLI::App& app, const entry& game, options& to, std::string_view 
 
 void add_checkpoint(CLI::App& app, const entry& game, options& to, bool of_books) {
   if (!of_books && !has_engine_for(game, answers::checkpoints)) return;
-  app.add_option(
+  CLI::Option* directory = app.add_option(
       "--checkpoint", to.checkpoint,
       fmt::format("a directory: what is solved by retrograde analysis is kept there tier "
                   "by tier,{} and{} a run that was killed goes on from there",
                   meets(game, "placement_game") ? " by sweep block by block," : "",
                   of_books ? " of an opening book its positions;" : ""));
+  if (!has_engine_for(game, answers::checkpoints)) return;
+  app.add_flag("--mapped", to.mapped_tiers,
+               "solved tiers lie there as they are, to be mapped into memory; compressed where "
+               "not given")
+      ->needs(directory);
 }
 
 void add_table(CLI::App& app, const entry& game, options& to) {

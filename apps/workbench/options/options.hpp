@@ -19,6 +19,7 @@ struct options {
   bool nimbers = false;
   unsigned threads = 0;                   // not given: one for a search, else as many as serve
   std::optional<std::string> checkpoint;  // a directory for what is solved on the way
+  bool mapped_tiers = false;              // there; or compressed
   std::optional<std::string> table;  // on disk, or a directory of tiers, to look positions up in
   std::optional<std::uint64_t> limit_positions;
   std::optional<std::uint64_t> limit_bytes;

@@ -62,7 +62,8 @@ int count(const entry& game, const count_given& given) {
                           .nimbers = given.nimbers,
                           .threads = given.threads,
                           .limits = shown.watching(limits_of(given)),
-                          .checkpoint = given.checkpoint};
+                          .checkpoint = given.checkpoint,
+                          .mapped_tiers = given.mapped_tiers};
   const tally found = opened->count(how, engine_of(game, given));
   shown.clear();
   std::cout << (given.as_json ? in_json(found, game.name(), given.parameters)

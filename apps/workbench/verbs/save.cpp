@@ -45,7 +45,8 @@ int save(const entry& game, const save_given& given) {
                    .limits = shown.watching(limits_of(given)),
                    .how = {},
                    .plies = given.plies,
-                   .checkpoint = given.checkpoint};
+                   .checkpoint = given.checkpoint,
+                   .mapped_tiers = given.mapped_tiers};
   if (given.compressed) how.how.how = storing::compressed;
   try {
     made.took = game.open(given.parameters)->save(path, how, engine_of(game, given));

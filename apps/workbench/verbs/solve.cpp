@@ -79,8 +79,8 @@ class spoken_early {
 
 int solve(const entry& game, const solve_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  request how{engine_of(game, given), limits_of(given), wanted_by(game, given), given.table,
-              given.checkpoint};
+  request how{engine_of(game, given), limits_of(given),  wanted_by(game, given), given.table,
+              given.checkpoint,       given.mapped_tiers};
   if (how.engine && how.table) {
     refuse("--{} and --table; either an engine or a table answers, take one",
            given.engine ? "engine" : "checkpoint");

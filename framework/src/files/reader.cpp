@@ -5,7 +5,9 @@
 #include <sys/stat.h>
 #include <zstd.h>
 
+#include <cstring>
 #include <mutex>
+#include <zermelo/base/words.hpp>
 
 namespace zermelo {
 
@@ -53,7 +55,9 @@ struct table_file::contents {
   std::array<std::mutex, 16> busy;  // block i is unpacked under lock i mod 16
 };
 
-table_file::table_file(std::filesystem::path path)
+table_file::table_file(std::filesystem::path path) : table_file(std::move(path), nullptr) {}
+
+table_file::table_file(std::filesystem::path path, std::shared_ptr<block_cache> cache)
     : path_(std::move(path)), contents_(std::make_shared<contents>()) {
   const auto [file, size] = map_file(path_);
   head found;
@@ -80,6 +84,16 @@ table_file::table_file(std::filesystem::path path)
     data_ = file.get() + found.blocks_at;
     return;
   }
+  if (cache != nullptr) {
+    if (found.block_size > block_cache::block_bytes) {
+      refuse(path_,
+             fmt::format("has blocks of {} bytes, and {} are the most of a solved tier's",
+                         with_commas(found.block_size), with_commas(block_cache::block_bytes)),
+             make_anew);
+    }
+    cached_ = std::make_unique<cached_blocks>(std::move(cache), blocks_);
+    return;
+  }
   contents_->unpacked =
       mapped(bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1);
   if (!contents_->unpacked) {
@@ -91,21 +105,38 @@ table_file::table_file(std::filesystem::path path)
   data_ = contents_->unpacked.get();
 }
 
+void table_file::copy(std::span<std::byte> to) const {
+  for (std::uint64_t i = 0; i < blocks_; ++i) {
+    const auto from = static_cast<std::size_t>(i << block_shift_);
+    const std::size_t size = std::min(std::size_t{1} << block_shift_, to.size() - from);
+    if (cached_ == nullptr) {
+      std::memcpy(to.data() + from, block(i).data(), size);
+      continue;
+    }
+    cached_blocks::unpacking with(*cached_);
+    unpack_by(i, [&](auto frame, std::uint64_t bytes) { return with.unpack(frame, bytes); });
+    std::memcpy(to.data() + from, with.words().data(), size);
+  }
+}
+
+void table_file::check(std::uint64_t block) const {
+  if (cached_ == nullptr) return touch(block);
+  cached_blocks::unpacking with(*cached_);
+  unpack_by(block, [&](auto frame, std::uint64_t bytes) { return with.unpack(frame, bytes); });
+}
+
 void table_file::check() const {
-  for (std::uint64_t i = 0; i < blocks_; ++i) touch(i);
+  for (std::uint64_t i = 0; i < blocks_; ++i) check(i);
 }
 
 void table_file::read_ahead() const noexcept {
   madvise(contents_->file.get(), contents_->file_size, MADV_WILLNEED);  // a wish
 }
 
-/// Checks a block, and unpacks it where it is compressed. Of two threads that touch a block at once
-/// one waits for the other.
-void table_file::unpack(std::uint64_t block) const {
-  const auto i = static_cast<std::size_t>(block);
-  const std::scoped_lock lock(contents_->busy[i % contents_->busy.size()]);
-  if (checked_[i].load(std::memory_order_relaxed)) return;
-  const auto& [at, place] = contents_->directory[i];
+/// Checks a block, and has it unpacked where it is compressed: `decompress(frame, bytes)` says
+/// whether it is of so many bytes.
+void table_file::unpack_by(std::uint64_t block, auto decompress) const {
+  const auto& [at, place] = contents_->directory[static_cast<std::size_t>(block)];
   const std::span<const std::byte> stored(contents_->file.get() + at,
                                           static_cast<std::size_t>(place.size));
   const auto damaged = [&, first = at, last = at + place.size - 1](std::string_view how) {
@@ -115,15 +146,36 @@ void table_file::unpack(std::uint64_t block) const {
            make_anew);
   };
   if (checksum_of(stored) != place.checksum) damaged("the checksum does not fit");
-  if (stored_ == storing::compressed) {
-    const std::uint64_t from = block << block_shift_;
-    const std::uint64_t size = std::min(std::uint64_t{1} << block_shift_, bytes_ - from);
-    const std::size_t unpacked =
-        ZSTD_decompress(contents_->unpacked.get() + from, static_cast<std::size_t>(size),
-                        stored.data(), stored.size());
-    if (unpacked != size) damaged("it cannot be unpacked");
+  if (stored_ == storing::mapped) return;
+  const std::uint64_t from = block << block_shift_;
+  if (!decompress(stored, std::min(std::uint64_t{1} << block_shift_, bytes_ - from))) {
+    damaged("it cannot be unpacked");
   }
+}
+
+/// Checks a block, and unpacks it where it is compressed. Of two threads that touch a block at once
+/// one waits for the other.
+void table_file::unpack(std::uint64_t block) const {
+  const auto i = static_cast<std::size_t>(block);
+  const std::scoped_lock lock(contents_->busy[i % contents_->busy.size()]);
+  if (checked_[i].load(std::memory_order_relaxed)) return;
+  unpack_by(block, [&](auto frame, std::uint64_t bytes) {
+    std::byte* const to = contents_->unpacked.get() + (block << block_shift_);
+    return ZSTD_decompress(to, static_cast<std::size_t>(bytes), frame.data(), frame.size()) ==
+           bytes;
+  });
   checked_[i].store(true, std::memory_order_release);
+}
+
+/// A word of a block that is not in the cache; it is there then, for a while. Of two threads that
+/// miss a block at once one waits for the other.
+std::uint64_t table_file::fetch(std::uint64_t block, std::uint64_t word) const {
+  const std::scoped_lock lock(contents_->busy[block % contents_->busy.size()]);
+  if (const auto found = cached_->find(block, word)) return *found;
+  cached_blocks::unpacking with(*cached_);
+  unpack_by(block, [&](auto frame, std::uint64_t bytes) { return with.unpack(frame, bytes); });
+  cached_->keep(block, with.words());
+  return with.words()[static_cast<std::size_t>(word)];
 }
 
 }  // namespace zermelo

@@ -17,6 +17,7 @@ struct count_options {
   zermelo::limits limits = {};
   /// A directory for what is solved on the way, where the engine keeps that.
   std::optional<std::filesystem::path> checkpoint = {};
+  bool mapped_tiers = false;  // of retrograde analysis, there; or compressed
 };
 
 /// Positions by value, and by nimber where that was asked for. No counts where a limit was reached.

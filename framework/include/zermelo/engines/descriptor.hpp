@@ -21,6 +21,7 @@ namespace zermelo {
 struct engine_settings {
   unsigned threads = 0;                                  // 0: as the engine chooses
   std::optional<std::filesystem::path> checkpoint = {};  // a directory
+  bool mapped_tiers = false;  // of retrograde analysis, there; or compressed
 };
 
 /// What a descriptor need not say.

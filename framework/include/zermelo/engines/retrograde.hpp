@@ -25,6 +25,11 @@ struct retrograde_progress {
   remoteness level = 0;         // within the tier: what lasts longer is not decided yet
 };
 
+/// How solved tiers lie on disk.
+[[nodiscard]] constexpr storing tiers_stored(bool mapped) noexcept {
+  return mapped ? storing::mapped : storing::compressed;
+}
+
 struct retrograde_options {
   /// 0: as many as the machine runs at once. Tiers and levels that are small are solved by one.
   unsigned threads = 0;
@@ -32,6 +37,12 @@ struct retrograde_options {
   /// there, so that memory is needed for one tier at a time only; of one that exceeds what a limit
   /// allows, for a part, where the game has `unmoves`. The rest of it lies there, without a name.
   std::optional<std::filesystem::path> checkpoint = {};
+  /// How solved tiers lie there from now on; those that are there are read as they are. Compressed
+  /// ones are unpacked block by block where they are asked for, into a cache that takes what memory
+  /// the tier at work leaves of what is allowed; without a limit, half of that. Where the tiers
+  /// that it asks have no room there, they are unpacked in files without a name as long as it
+  /// takes.
+  storing tiers = storing::compressed;
   /// The tier at work is kept there, too.
   retrograde_keeping kept = {};
   /// Called after each level and each tier.
@@ -67,6 +78,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     numbers_.reset();
     tiers_.clear();
     unfolded_.clear();
+    unpacked_->resize(0);
   }
 
   /// The bytes that solving the tier of p takes, with all that it leads to.
@@ -99,6 +111,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     meter_.start(allowed);
     number_positions();
     solve_tiers(numbers_->order(), meter_);
+    unpacked_->resize(std::min(room_beside(0, allowed), bytes_to_read(numbers_->order())));
     const detail::workers workers(options_.threads);
     for (std::size_t place = 0; place < tiers_.size(); ++place) {
       detail::complete(*numbers_, tiers_[place], place, workers, meter_);
@@ -170,6 +183,8 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     }
     refuse_beyond_memory(fmt::format("a table of {} positions", with_commas(all.position_count())),
                          needed, meter_.allowed().bytes);
+    const readable_tiers readable(*this, numbers_->order(), needed - unpacked_->bytes(),
+                                  meter_.allowed());
     const detail::workers workers(options_.threads);
     unfolded_.resize(tiers_.size());
     constexpr std::uint64_t part = 8'192;
@@ -217,11 +232,14 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     for (detail::solved_tier& each : tiers_) {
       if (!each.done) each = {};  // what a limit left unfinished
     }
+    unpacked_->resize(0);
     const needs needed = needs_of(places);
     refuse_unless_it_fits(needed, spent.allowed());
     const detail::workers workers(options_.threads);
     std::optional<detail::checkpoint<G>> kept;
-    if (options_.checkpoint) kept.emplace(*options_.checkpoint, *numbers_);
+    if (options_.checkpoint) {
+      kept.emplace(*options_.checkpoint, *numbers_, options_.tiers, unpacked_);
+    }
     retrograde_progress at{.tier = 0, .positions = 0, .of = needed.positions, .level = 0};
     show(at, spent.allowed());
     for (const std::size_t place : places) {
@@ -247,6 +265,8 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     detail::solved_tier& solved = tiers_[place];
     const std::uint64_t count = numbers_->tiers()[place].count;
     const std::optional<detail::tier_cut> cut = cut_for(count, spent.allowed());
+    const readable_tiers readable(*this, numbers_->tiers()[place].successors, bytes_of_tier(count),
+                                  spent.allowed());
     solved.entries = cut ? detail::tier_entries(count, *cut) : detail::tier_entries(count);
     const auto from = kept ? kept->load_unfinished(place, solved.entries) : detail::tier_stage();
     const keeping keep(kept, place, solved.entries, options_.kept.every);
@@ -286,11 +306,59 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
   [[nodiscard]] std::optional<detail::tier_cut> cut_for(std::uint64_t count,
                                                         const limits& allowed) const {
     if (!is_to_be_cut()) return std::nullopt;
-    const std::uint64_t there = memory_to_be_had();
-    const std::uint64_t most = std::min(allowed.bytes.value_or(there), there);
+    const std::uint64_t most = memory_within(allowed);
     if (bytes_of_tier(count) <= most) return std::nullopt;
     return detail::tier_cut::of(most, *options_.checkpoint);
   }
+
+  /// Compressed tiers that are asked while others are solved or laid out, which take so many bytes:
+  /// the cache has them, where there is room for all of their blocks. Otherwise they are unpacked
+  /// on disk as long as this lives: blocks that are asked for in no order would be unpacked again
+  /// and again.
+  class readable_tiers {
+   public:
+    readable_tiers(retrograde& solver, const std::vector<std::size_t>& places, std::uint64_t beside,
+                   const limits& allowed)
+        : solver_(solver) {
+      const std::uint64_t wanted = solver.bytes_to_read(places);
+      if (wanted == 0) return;
+      const std::uint64_t room = solver.room_beside(beside, allowed);
+      solver.unpacked_->resize(std::min(room, wanted));
+      if (wanted <= room) return;
+      for (const std::size_t each : places) {
+        detail::tier_entries& entries = solver.tiers_[each].entries;
+        if (entries.bytes_to_unpack() != 0) entries.unpack(*solver.options_.checkpoint);
+      }
+    }
+    readable_tiers(const readable_tiers&) = delete;
+    readable_tiers& operator=(const readable_tiers&) = delete;
+    ~readable_tiers() {
+      for (detail::solved_tier& each : solver_.tiers_) each.entries.forget_unpacked();
+    }
+
+   private:
+    retrograde& solver_;
+  };
+
+  /// For the cache, beside so many bytes; half of what is left where no limit says how much may be
+  /// taken.
+  [[nodiscard]] static std::uint64_t room_beside(std::uint64_t bytes, const limits& allowed) {
+    const std::uint64_t most = memory_within(allowed);
+    const std::uint64_t left = most - std::min(most, bytes);
+    return allowed.bytes ? left : left / 2;
+  }
+  [[nodiscard]] std::uint64_t bytes_to_read(const std::vector<std::size_t>& places) const {
+    std::uint64_t total = 0;
+    for (const std::size_t each : places) {
+      total += block_cache::bytes_for(tiers_[each].entries.bytes_to_unpack());
+    }
+    return total;
+  }
+  [[nodiscard]] static std::uint64_t memory_within(const limits& allowed) {
+    const std::uint64_t there = memory_to_be_had();
+    return std::min(allowed.bytes.value_or(there), there);
+  }
+
   [[nodiscard]] bool is_to_be_cut() const { return reversible_game<G> && options_.checkpoint; }
 
   /// In memory as a whole, with its lists.
@@ -316,19 +384,20 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     }
     refuse_beyond_memory(
         fmt::format("retrograde analysis of {} positions", with_commas(needed.positions)),
-        needed.least + bytes(), allowed.bytes);
+        needed.least + bytes() - unpacked_->bytes(), allowed.bytes);
   }
 
   [[nodiscard]] std::uint64_t bytes() const {
     std::uint64_t total = 0;
     for (const detail::solved_tier& each : tiers_) total += each.entries.bytes_in_memory();
     for (const detail::tier_entries& each : unfolded_) total += each.bytes_in_memory();
-    return total;
+    return total + unpacked_->bytes();
   }
 
   G game_;
   retrograde_options options_;
   std::optional<folded_numbering<G>> numbers_;  // made at the first question
+  std::shared_ptr<block_cache> unpacked_ = std::make_shared<block_cache>(0);
   std::vector<detail::solved_tier> tiers_;      // by place
   std::vector<detail::tier_entries> unfolded_;  // likewise, where they were asked for
   meter meter_;
@@ -359,7 +428,9 @@ struct retrograde_engine : engine_descriptor {
 
   template <retrograde_game G>
   static retrograde<G> make(const G& g, const engine_settings& how) {
-    return retrograde<G>(g, {.threads = how.threads, .checkpoint = how.checkpoint, .progress = {}});
+    return retrograde<G>(g, {.threads = how.threads,
+                             .checkpoint = how.checkpoint,
+                             .tiers = tiers_stored(how.mapped_tiers)});
   }
 
   /// 2 bytes a position and lists of the largest tier, which may be all.

@@ -19,8 +19,9 @@ class tier_lookup {
   static constexpr std::string_view name = "table";
 
   /// Throws as `stored_tiers` does.
-  tier_lookup(G rules, std::filesystem::path directory)
-      : tiers_(std::move(rules), std::move(directory)) {}
+  tier_lookup(G rules, std::filesystem::path directory,
+              std::optional<std::uint64_t> allowed_bytes = {})
+      : tiers_(std::move(rules), std::move(directory), allowed_bytes) {}
 
   /// Throws `cannot_solve` where a tier is missing, `bad_table` for one that is damaged or of other
   /// rules.
@@ -40,7 +41,7 @@ class tier_lookup {
       });
     };
     return detail::run<G>(tiers_.rules(), p, name, meter_, want, allowed, watched, read,
-                          [] { return std::uint64_t{0}; });
+                          [&] { return tiers_.unpacked().bytes(); });
   }
 
   [[nodiscard]] const stored_tiers<G>& tiers() const noexcept { return tiers_; }
@@ -55,7 +56,9 @@ class tier_lookup {
                                  observer_of<G>* watched) {
     if (!searcher_) {
       const std::uint64_t most = allowed.bytes.value_or(searcher::default_table_bytes);
-      searcher_ = std::make_unique<searcher>(until_tiers<G>(tiers_), bytes_for_search(most));
+      const std::uint64_t cached = std::min(tiers_.unpacked().most_bytes(), most / 4);
+      searcher_ =
+          std::make_unique<searcher>(until_tiers<G>(tiers_), bytes_for_search(most - cached));
     }
     auto found = searcher_->solve(p, want, allowed, watched);
     answer<G> result{.game = tiers_.rules(), .position = p, .engine = found.engine};

@@ -19,6 +19,7 @@
 #include <memory>
 #include <span>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/files/block_cache.hpp>
 #include <zermelo/tables/cell_order.hpp>
 
 namespace zermelo {
@@ -95,8 +96,9 @@ struct table_header {
   bool operator==(const table_header&) const = default;
 };
 
-/// How blocks are stored: as they are, to be mapped into memory, or compressed, to be published. A
-/// compressed table takes its whole size in memory once every block was touched.
+/// How blocks are stored: as they are, to be mapped into memory, or compressed. A compressed table
+/// takes its whole size in memory once every block was touched, or what the cache has room for by
+/// which it is read.
 enum class storing : std::uint32_t { mapped, compressed };
 
 /// Reads a table. Any number of threads may read one at a time.
@@ -104,6 +106,9 @@ class table_file {
  public:
   /// Checks all of the file but its blocks. Throws `bad_table`.
   explicit table_file(std::filesystem::path path);
+  /// The same; compressed blocks are unpacked into the cache, and forgotten where others need its
+  /// room. They are no larger than that takes.
+  table_file(std::filesystem::path path, std::shared_ptr<block_cache> cache);
 
   [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
   [[nodiscard]] const table_header& header() const noexcept { return header_; }
@@ -111,8 +116,11 @@ class table_file {
   [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
   [[nodiscard]] std::uint64_t blocks() const noexcept { return blocks_; }
 
+  /// Whether blocks lie in a cache: no span of theirs lives long enough then.
+  [[nodiscard]] bool is_cached() const noexcept { return cached_ != nullptr; }
+
   /// Block i, unpacked and checked. Throws `bad_table` where it is damaged. The span lives as long
-  /// as the table.
+  /// as the table, which is not cached.
   [[nodiscard]] std::span<const std::byte> block(std::uint64_t i) const {
     const std::uint64_t from = i << block_shift_;
     return bytes_at(from, std::min(std::uint64_t{1} << block_shift_, bytes_ - from));
@@ -123,7 +131,7 @@ class table_file {
     const table_layout& layout = header_.layout;
     if (layout.bits == 1) return bit(i);
     if (layout.group == 1 && layout.bits == 8) return byte(i);
-    if (layout.group == 1 && layout.bits == 16) return byte(2 * i) | byte(2 * i + 1) << 8U;
+    if (layout.group == 1 && layout.bits == 16) return two_bytes(2 * i);
     const std::uint64_t first = i >> group_shift_;
     const std::uint64_t within = i & (layout.group - 1);
     std::uint32_t value = 0;
@@ -133,12 +141,19 @@ class table_file {
     return value;
   }
 
-  /// Bytes of the unpacked table. Throws `bad_table` where one of their blocks is damaged.
+  /// Bytes of the unpacked table, which is not cached. Throws `bad_table` where one of their blocks
+  /// is damaged.
   [[nodiscard]] std::span<const std::byte> bytes_at(std::uint64_t from, std::uint64_t size) const {
     for (std::uint64_t i = from >> block_shift_; i << block_shift_ < from + size; ++i) touch(i);
     return {data_ + from, static_cast<std::size_t>(size)};
   }
 
+  /// Fills `to`, of `bytes()`, with all blocks, unpacked and checked; no cache keeps them. Throws
+  /// `bad_table` for the first that is damaged.
+  void copy(std::span<std::byte> to) const;
+
+  /// Checks a block. Throws `bad_table` where it is damaged.
+  void check(std::uint64_t block) const;
   /// Checks every block. Throws `bad_table` for the first that is damaged.
   void check() const;
 
@@ -153,12 +168,26 @@ class table_file {
       unpack(block);
   }
   [[nodiscard]] std::uint32_t byte(std::uint64_t at) const {
+    if (cached_ != nullptr) return static_cast<std::uint32_t>(word_from(at) & 0xFFU);
     touch(at >> block_shift_);
     return static_cast<std::uint32_t>(data_[at]);
+  }
+  /// At an even place, so that no block ends between them.
+  [[nodiscard]] std::uint32_t two_bytes(std::uint64_t at) const {
+    if (cached_ != nullptr) return static_cast<std::uint32_t>(word_from(at) & 0xFFFFU);
+    return byte(at) | byte(at + 1) << 8U;
+  }
+  /// What follows from there on in its eight bytes.
+  [[nodiscard]] std::uint64_t word_from(std::uint64_t at) const {
+    const std::uint64_t word = (at & ((std::uint64_t{1} << block_shift_) - 1)) / 8;
+    const auto found = cached_->find(at >> block_shift_, word);
+    return (found ? *found : fetch(at >> block_shift_, word)) >> at % 8 * 8;
   }
   [[nodiscard]] std::uint32_t bit(std::uint64_t at) const { return byte(at / 8) >> at % 8 & 1U; }
 
   void unpack(std::uint64_t block) const;
+  [[nodiscard]] std::uint64_t fetch(std::uint64_t block, std::uint64_t word) const;
+  void unpack_by(std::uint64_t block, auto decompress) const;
 
   std::filesystem::path path_;
   table_header header_;
@@ -167,7 +196,8 @@ class table_file {
   std::uint64_t blocks_ = 0;
   unsigned block_shift_ = 0;
   unsigned group_shift_ = 0;
-  const std::byte* data_ = nullptr;  // the table unpacked, in whole
+  const std::byte* data_ = nullptr;  // the table unpacked, in whole, or else
+  std::unique_ptr<cached_blocks> cached_;
   std::unique_ptr<std::atomic<bool>[]> checked_;
   std::shared_ptr<contents> contents_;  // this one's alone
 };

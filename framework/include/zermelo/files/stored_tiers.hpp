@@ -4,10 +4,12 @@
 ///     tiers.timed(p);                                         a timed_outcome
 ///
 /// A tier's file is mapped when it is first asked about, and read where it is asked: so answers
-/// need no more time for large tiers, and no more memory than the system has to spare.
+/// need no more time for large tiers, and no more memory than the system has to spare. Of
+/// compressed tiers those blocks are unpacked that are asked for; a cache of bounded size has them.
 #pragma once
 
 #include <mutex>
+#include <zermelo/base/machine.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/files/codes.hpp>
 #include <zermelo/files/rules_as_text.hpp>
@@ -25,13 +27,17 @@ concept tier_stored_game = numbered_game<G> && std::same_as<value_t<G>, outcome>
 template <tier_stored_game G>
 class stored_tiers {
  public:
+  /// Blocks of compressed tiers take a quarter of the memory allowed at most, or of what there is.
   /// Throws `bad_table` for a directory that cannot be read or has no tier.
-  stored_tiers(G rules, std::filesystem::path directory)
-      : stored_tiers(std::move(rules), tier_directory(std::move(directory))) {}
-  stored_tiers(G rules, tier_directory directory)
+  stored_tiers(G rules, std::filesystem::path directory,
+               std::optional<std::uint64_t> allowed_bytes = {})
+      : stored_tiers(std::move(rules), tier_directory(std::move(directory)), allowed_bytes) {}
+  stored_tiers(G rules, tier_directory directory, std::optional<std::uint64_t> allowed_bytes = {})
       : numbers_(std::move(rules)),
         directory_(std::move(directory)),
-        files_(new opened[numbers_.tiers().size()]) {}
+        files_(new opened[numbers_.tiers().size()]),
+        unpacked_(std::make_shared<block_cache>(
+            std::min(allowed_bytes.value_or(memory_to_be_had()), memory_to_be_had()) / 4)) {}
 
   [[nodiscard]] const G& rules() const noexcept { return numbers_.rules(); }
   [[nodiscard]] const folded_numbering<G>& numbers() const noexcept { return numbers_; }
@@ -68,8 +74,10 @@ class stored_tiers {
   /// Throws `bad_table` where a block of the tier's file is damaged.
   void check_block(std::size_t place, std::uint64_t block) const {
     const table_file& of_tier = file(place);
-    unless_damaged(of_tier.path(), [&] { return of_tier.block(block).size(); });
+    unless_damaged(of_tier.path(), [&] { of_tier.check(block); });
   }
+
+  [[nodiscard]] const block_cache& unpacked() const noexcept { return *unpacked_; }
 
   /// The file of the tier at this place. Throws likewise.
   [[nodiscard]] const table_file& file(std::size_t place) const {
@@ -130,7 +138,8 @@ class stored_tiers {
 
   [[nodiscard]] std::unique_ptr<const table_file> open(std::size_t place) const {
     const std::filesystem::path path = directory_.file_of(tier_at(place));
-    auto file = unless_damaged(path, [&] { return std::make_unique<const table_file>(path); });
+    auto file =
+        unless_damaged(path, [&] { return std::make_unique<const table_file>(path, unpacked_); });
     refuse_other(*file, tier_at(place));
     table_layout expected = timed_layout(numbers_.tiers()[place].count);
     const table_layout& layout = file->header().layout;
@@ -179,6 +188,7 @@ class stored_tiers {
   tier_directory directory_;
   mutable std::mutex opening_;
   std::unique_ptr<const opened[]> files_;  // by place
+  std::shared_ptr<block_cache> unpacked_;
 };
 
 }  // namespace zermelo

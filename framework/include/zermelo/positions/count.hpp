@@ -49,7 +49,7 @@ template <game G>
                                const count_options& how) {
   require_counted<G>(how);
   // A table of values gets half of the memory, the marks of what was reached the other.
-  evaluator_options of_all{how.nimbers, how.threads, how.limits, how.checkpoint};
+  evaluator_options of_all{how.nimbers, how.threads, how.limits, how.checkpoint, how.mapped_tiers};
   if (by.keeps_all && how.reachable && how.limits.bytes) *of_all.limits.bytes /= 2;
   std::unique_ptr<evaluator<G>> values;
   tally result{};

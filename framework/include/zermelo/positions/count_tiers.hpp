@@ -63,7 +63,7 @@ template <tier_stored_game G>
     }
   });
   if (result.stopped_by) result.tiers.clear();
-  result.statistics = spent.read(0);
+  result.statistics = spent.read(tiers.unpacked().bytes());
   return result;
 }
 

@@ -16,6 +16,7 @@ struct evaluator_options {
   zermelo::limits limits = {};
   /// A directory for what is solved on the way, where the engine keeps that.
   std::optional<std::filesystem::path> checkpoint = {};
+  bool mapped_tiers = false;  // of retrograde analysis, there; or compressed
 };
 
 template <game G>
@@ -180,7 +181,9 @@ template <retrograde_game G>
 class solving_backwards final : public evaluator<G> {
  public:
   solving_backwards(const G& g, const evaluator_options& how)
-      : solver_(g, {.threads = how.threads, .checkpoint = how.checkpoint, .progress = {}}),
+      : solver_(g, {.threads = how.threads,
+                    .checkpoint = how.checkpoint,
+                    .tiers = tiers_stored(how.mapped_tiers)}),
         rules_(g),
         allowed_(how.limits) {
     if (how.nimbers) refuse_nimbers(g, retrograde<G>::name);
@@ -256,7 +259,8 @@ template <class Engine, game G>
   } else if constexpr (detail::is_retrograde<Engine, G>) {
     return made(new detail::solving_backwards<G>(g, how));
   } else {
-    const engine_settings settings{.threads = how.threads, .checkpoint = how.checkpoint};
+    const engine_settings settings{
+        .threads = how.threads, .checkpoint = how.checkpoint, .mapped_tiers = how.mapped_tiers};
     return made(new detail::asking<G>(detail::new_engine<descriptor>(g, settings), how));
   }
 }

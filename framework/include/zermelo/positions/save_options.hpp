@@ -16,6 +16,7 @@ struct save_options {
   std::optional<unsigned> plies = {};
   /// A directory for what is solved on the way, where the engine keeps that.
   std::optional<std::filesystem::path> checkpoint = {};
+  bool mapped_tiers = false;  // of retrograde analysis, there; or compressed
 };
 
 /// A book that a limit stopped: of so many positions where it ends, so many are solved.

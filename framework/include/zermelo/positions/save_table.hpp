@@ -127,7 +127,8 @@ void save_indexed(const G& g, const std::filesystem::path& path, ValueOf value_o
 template <tabled_game G>
 saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& path,
               const save_options& given = {}) {
-  const auto values = by.make(g, {given.nimbers, given.threads, given.limits, given.checkpoint});
+  const auto values = by.make(
+      g, {given.nimbers, given.threads, given.limits, given.checkpoint, given.mapped_tiers});
   written_table file;
   if (const auto filled = values->fill()) {
     file = detail::save_filled(g, *filled, path, given.how);
@@ -155,8 +156,8 @@ held_table fill_by(const evaluating<G>& by, const G& g, const save_options& give
     std::optional<detail::entries_to_save> entries = {};
   };
   const auto held = std::make_shared<holder>(holder{g});
-  held->values =
-      by.make(held->rules, {given.nimbers, given.threads, given.limits, given.checkpoint});
+  held->values = by.make(held->rules, {given.nimbers, given.threads, given.limits, given.checkpoint,
+                                       given.mapped_tiers});
   held_table made{.engine = by.engine, .held = held};
   if (auto filled = held->values->fill()) {
     made.table = std::move(*filled);

@@ -54,7 +54,8 @@ class files_of {
   static tally_of_tiers count_tiers([[maybe_unused]] const G& g, const std::string& directory,
                                     [[maybe_unused]] const count_options& how) {
     if constexpr (tier_stored_game<G>) {
-      return zermelo::count_tiers(stored_tiers<G>(g, directory), how.threads, how.limits);
+      return zermelo::count_tiers(stored_tiers<G>(g, directory, how.limits.bytes), how.threads,
+                                  how.limits);
     } else {
       throw no_tiers(directory);
     }
@@ -62,10 +63,10 @@ class files_of {
 
   /// Opens the file or directory, which stays open for the next position. Whose file it is comes
   /// first: one of another game is bad input, whatever files this game has.
-  void open(const G& g, const std::string& path) {
+  void open(const G& g, const std::string& path, const limits& allowed) {
     std::error_code fault;
     if (std::filesystem::is_directory(path, fault)) {
-      open_tiers(g, path);
+      open_tiers(g, path, allowed);
     } else {
       open_file(g, path);
     }
@@ -93,9 +94,10 @@ class files_of {
   }
 
  private:
-  void open_tiers([[maybe_unused]] const G& g, const std::string& path) {
+  void open_tiers([[maybe_unused]] const G& g, const std::string& path,
+                  [[maybe_unused]] const limits& allowed) {
     if constexpr (tier_stored_game<G>) {
-      from_tiers_ = std::make_unique<tier_lookup<G>>(g, path);
+      from_tiers_ = std::make_unique<tier_lookup<G>>(g, path, allowed.bytes);
     } else {
       throw no_tiers(path);
     }

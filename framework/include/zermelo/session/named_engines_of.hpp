@@ -15,14 +15,14 @@ class named_engines_of final : public named_engines<G> {
  public:
   report solve(const G& game, const position_t<G>& p, const request& how, bool anew) override {
     if (how.table) {
-      if (!files_.is_open() || anew) files_.open(game, *how.table);
+      if (!files_.is_open() || anew) files_.open(game, *how.table, how.limits);
       return files_.solve(p, how);
     }
     const offered& by = named(*how.engine);
     zermelo::detail::refuse_checkpoint<G>(by.facts, how.checkpoint);
     std::unique_ptr<engine_of<G>>& kept = kept_[by.facts.name];
     if (!kept) {
-      kept = by.make(game, {.checkpoint = how.checkpoint});
+      kept = by.make(game, {.checkpoint = how.checkpoint, .mapped_tiers = how.mapped_tiers});
     } else if (anew) {
       kept->reset(game);
     }

@@ -25,6 +25,7 @@ struct request {
   std::optional<std::string> table;
   /// A directory for what is solved on the way, where the engine keeps that.
   std::optional<std::string> checkpoint;
+  bool mapped_tiers = false;  // of retrograde analysis, there; or compressed
   /// Is told the value as soon as it is known, where an engine searches for more than that.
   std::function<void(const report&)> value_known = {};
 };

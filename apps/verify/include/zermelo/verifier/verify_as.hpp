@@ -41,7 +41,7 @@ template <class G>
                                    const std::function<void(const verified_tier&)>& tell) {
   if constexpr (tier_stored_game<G>) {
     const stored_tiers<G> tiers(rules_from<G>(rules_without_tier(which.header.rules)),
-                                which.directory);
+                                which.directory, memory_to_be_had() / how.shares);
     const auto& numbers = tiers.numbers();
     const auto is_chosen = [&](std::size_t place) {
       return ranges::find(which.tiers(), numbers.tiers()[place].id) != which.tiers().end();

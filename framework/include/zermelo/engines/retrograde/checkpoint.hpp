@@ -32,16 +32,22 @@ struct unfinished_tier {
 template <numbered_game G>
 class checkpoint {
  public:
-  /// Makes the directory, and clears away what a killed run had begun. Throws `bad_table`, also
-  /// where another run keeps its tiers there.
-  checkpoint(std::filesystem::path directory, const folded_numbering<G>& numbers)
-      : directory_(std::move(directory), "tiers", "tier-"), numbers_(numbers) {}
+  /// Makes the directory, and clears away what a killed run had begun. Tiers are stored so from now
+  /// on, and read as they are; compressed ones by the cache. Throws `bad_table`, also where another
+  /// run keeps its tiers there.
+  checkpoint(std::filesystem::path directory, const folded_numbering<G>& numbers,
+             storing how = storing::compressed,
+             std::shared_ptr<block_cache> unpacked = std::make_shared<block_cache>(least_cache))
+      : directory_(std::move(directory), "tiers", "tier-"),
+        numbers_(numbers),
+        how_(how),
+        unpacked_(std::move(unpacked)) {}
 
-  /// Maps a tier that is there. Throws `bad_table` if it is damaged or of other rules.
+  /// Opens a tier that is there. Throws `bad_table` if it is damaged or of other rules.
   [[nodiscard]] bool load(std::size_t place, solved_tier& to) const {
     if (!is_there(path_of(place))) return false;
     remove_unfinished(place);  // a run may have been killed between the two
-    map(place, to);
+    open(place, to);
     if constexpr (!reversible_game<G>) {  // who looks forward has to know how far
       for (std::uint64_t i = 0; i < to.entries.count(); ++i) {
         to.longest = std::max(to.longest, timed_code::moves_of(to.entries.get(i)));
@@ -58,7 +64,7 @@ class checkpoint {
       for (const std::uint16_t word : words) there[word] = 1;
     });
     save(place, there, [&](auto use) { tier.entries.for_each_part(use); });
-    map(place, tier);
+    open(place, tier);
   }
   /// The same where nobody holds all entries: `for_each_part(use)` calls `use(words)` with some
   /// after the other. there[code] is not 0 where a code is among them.
@@ -73,7 +79,7 @@ class checkpoint {
     } else {
       header.layout.codes.clear();
     }
-    table_writer out(path_of(place), header);
+    table_writer out(path_of(place), header, storing_of(header));
     for_each_part([&](std::span<const std::uint16_t> words) {
       narrow ? append_narrow(out, words) : out.append(std::as_bytes(words));
     });
@@ -124,6 +130,15 @@ class checkpoint {
   }
 
  private:
+  static constexpr std::uint64_t least_cache = std::uint64_t{1} << 20U;
+
+  /// A tier that is smaller than a block is mapped: it would take more memory unpacked than it
+  /// saves on the disk.
+  [[nodiscard]] table_writer::options storing_of(const table_header& header) const {
+    if (how_ == storing::mapped || bytes_of(header.layout) < block_cache::block_bytes) return {};
+    return {.how = how_, .block_size = block_cache::block_bytes};
+  }
+
   void remove_unfinished(std::size_t place) const {
     std::error_code stays;  // it is in nobody's way
     std::filesystem::remove(unfinished_path_of(place), stays);
@@ -143,9 +158,10 @@ class checkpoint {
     }
   }
 
-  void map(std::size_t place, solved_tier& to) const {
+  void open(std::size_t place, solved_tier& to) const {
     const std::filesystem::path path = path_of(place);
-    const auto file = unless_damaged(path, [&] { return std::make_shared<table_file>(path); });
+    const auto file =
+        unless_damaged(path, [&] { return std::make_shared<table_file>(path, unpacked_); });
     table_header expected = header_of_tier(place);
     expected.layout.bits = file->header().layout.bits;
     expected.layout.codes = file->header().layout.codes;
@@ -221,6 +237,8 @@ class checkpoint {
 
   checkpoint_directory directory_;
   const folded_numbering<G>& numbers_;
+  storing how_;
+  std::shared_ptr<block_cache> unpacked_;
 };
 
 }  // namespace zermelo::detail

@@ -59,7 +59,8 @@ class tier_entries {
     words_ = static_cast<std::uint16_t*>(const_cast<void*>(memory_.get()));
   }
   /// Entries of a solved tier that lie in a file. It is mapped: what the system needs the memory
-  /// for, it takes, and reads again when it is asked for.
+  /// for, it takes, and reads again when it is asked for. Compressed ones are unpacked into the
+  /// file's cache.
   explicit tier_entries(std::shared_ptr<const table_file> file)
       : count_(file->header().layout.entries), file_(std::move(file)) {
     ranges::copy(file_->header().layout.codes, codes_.begin());
@@ -71,6 +72,21 @@ class tier_entries {
   [[nodiscard]] std::uint64_t bytes_in_memory() const noexcept {
     return words_ == nullptr || stretch_ != 0 ? 0 : count_ * sizeof(std::uint16_t);
   }
+
+  /// How many bytes of a compressed file would fill a cache.
+  [[nodiscard]] std::uint64_t bytes_to_unpack() const noexcept {
+    return file_ != nullptr && file_->is_cached() ? file_->bytes() : 0;
+  }
+  /// Unpacks all into a file of the directory's that has no name, and is mapped: for a compressed
+  /// tier that no cache has room for. Throws `bad_table`.
+  void unpack(const std::filesystem::path& directory) {
+    auto unpacked = map_scratch(directory, file_->bytes());
+    unless_damaged(
+        [&] { file_->copy({unpacked.get(), static_cast<std::size_t>(file_->bytes())}); });
+    unpacked_ = std::move(unpacked);
+  }
+  /// Reads them from the compressed file again.
+  void forget_unpacked() noexcept { unpacked_ = nullptr; }
 
   /// Calls `use(from, to)` for all entries below `end`, of which those that lie in a file to be set
   /// leave memory after it.
@@ -167,15 +183,29 @@ class tier_entries {
     }
   }
 
+  [[nodiscard]] std::uint16_t stored(std::uint64_t i) const {
+    const bool is_narrow = !file_->header().layout.codes.empty();
+    const std::uint32_t entry = unpacked_ != nullptr
+                                    ? unpacked(i, is_narrow)
+                                    : unless_damaged([&] { return file_->entry(i); });
+    return is_narrow ? codes_[entry & 255U] : static_cast<std::uint16_t>(entry);
+  }
+  [[nodiscard]] std::uint32_t unpacked(std::uint64_t i, bool is_narrow) const noexcept {
+    const std::byte* const bytes = unpacked_.get();
+    if (is_narrow) return static_cast<std::uint32_t>(bytes[i]);
+    return static_cast<std::uint32_t>(bytes[2 * i]) | static_cast<std::uint32_t>(bytes[2 * i + 1])
+                                                          << 8U;
+  }
+
   /// What is wrong with the file is said by its remedy: only its tier is to be solved anew.
-  [[nodiscard]] std::uint16_t stored(std::uint64_t i) const try {
-    const std::uint32_t entry = file_->entry(i);
-    return file_->header().layout.codes.empty() ? static_cast<std::uint16_t>(entry)
-                                                : codes_[entry & 255U];
-  } catch (const unreadable_table&) {
-    throw;
-  } catch (const bad_table&) {
-    refuse_damaged_tier(file_->path());
+  [[gnu::always_inline]] auto unless_damaged(auto read) const -> decltype(read()) {
+    try {
+      return read();
+    } catch (const unreadable_table&) {
+      throw;
+    } catch (const bad_table&) {
+      refuse_damaged_tier(file_->path());
+    }
   }
 
   [[nodiscard]] static constexpr std::uint64_t bytes_of(std::uint64_t entries) noexcept {
@@ -185,9 +215,10 @@ class tier_entries {
   std::uint64_t count_ = 0;
   std::uint64_t stretch_ = 0;  // entries at a time, where they lie in a file to be set
   std::shared_ptr<void> memory_;
-  std::uint16_t* words_ = nullptr;          // in memory, or else
-  std::shared_ptr<const table_file> file_;  // on disk, where a byte stands for
-  std::array<std::uint16_t, 256> codes_{};  // one of these, or two for the entry itself
+  std::uint16_t* words_ = nullptr;             // in memory, or else
+  std::shared_ptr<const table_file> file_;     // on disk, where a byte stands for
+  std::array<std::uint16_t, 256> codes_{};     // one of these, or two for the entry itself
+  std::shared_ptr<const std::byte> unpacked_;  // of a compressed file, where no cache has room
 };
 
 /// How far the solution of a tier is: what is known then lies in its entries, and it can go on from

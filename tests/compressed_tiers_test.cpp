@@ -1,0 +1,318 @@
+// Solved tiers in compressed blocks: the same numbers as in mapped files, whatever memory there is
+// to unpack them, and whoever reads them.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+#include <zermelo/engines/retrograde.hpp>
+#include <zermelo/engines/tier_lookup.hpp>
+#include <zermelo/files/verify_tiers.hpp>
+#include <zermelo/positions/count_tiers.hpp>
+
+#include "morris/text.hpp"
+#include "quixo/text.hpp"
+#include "refusal.hpp"
+#include "scratch_directory.hpp"
+#include "teeko/text.hpp"
+#include "three_mens_morris/text.hpp"
+#include "tictactoe/text.hpp"
+
+namespace zermelo::compressed_tiers_test {
+
+namespace fs = std::filesystem;
+using games::morris;
+using games::quixo;
+using games::teeko;
+using games::three_mens_morris;
+using games::tictactoe;
+using tests::refusal;
+
+struct how_solved {
+  storing tiers = storing::compressed;
+  unsigned threads = 1;
+  std::optional<std::uint64_t> bytes = {};
+};
+
+class CompressedTiers : public ::testing::Test {
+ protected:
+  [[nodiscard]] fs::path new_directory() { return scratch_.path() / std::to_string(next_++); }
+
+  /// Where all tiers of a game are solved.
+  template <class G>
+  fs::path solved(const G& game, const how_solved& how = {}) {
+    const fs::path to = new_directory();
+    go_on(game, to, how);
+    return to;
+  }
+  template <class G>
+  static tally go_on(const G& game, const fs::path& in, const how_solved& how = {}) {
+    limits allowed;
+    allowed.bytes = how.bytes;
+    return retrograde<G>(game, {.threads = how.threads, .checkpoint = in, .tiers = how.tiers})
+        .count(allowed);
+  }
+
+ private:
+  tests::scratch_directory scratch_;
+  unsigned next_ = 0;
+};
+
+/// Two squares, four men against three among them: tiers of several blocks, that lead to others.
+morris larger_morris() { return morris({2, 4, true, false}); }
+
+/// A position of a tier.
+template <class G>
+position_t<G> first_of(const G& game, std::uint64_t tier) {
+  const folded_numbering<G> numbers(game);
+  std::size_t place = 0;
+  while (numbers.tiers()[place].id != tier) ++place;
+  return numbers.at(place, 0);
+}
+
+std::map<std::string, std::string> files_of(const fs::path& directory) {
+  std::map<std::string, std::string> files;
+  for (const auto& file : fs::directory_iterator(directory)) {
+    files[file.path().filename().string()] = tests::contents_of(file.path());
+  }
+  return files;
+}
+
+std::size_t compressed_in(const fs::path& directory) {
+  const tier_directory there(directory);
+  std::size_t count = 0;
+  for (const std::uint64_t tier : there.tiers()) {
+    const table_file file(there.file_of(tier));
+    count += file.stored() == storing::compressed ? 1 : 0;
+  }
+  return count;
+}
+
+/// Every number of every tier; `bytes` for blocks that are unpacked.
+template <class G>
+void expect_the_same_numbers(const G& game, const fs::path& one, const fs::path& other,
+                             std::optional<std::uint64_t> bytes = {}) {
+  const stored_tiers<G> first(game, one, bytes);
+  const stored_tiers<G> second(game, other, bytes);
+  const auto& tiers = first.numbers().tiers();
+  for (std::size_t place = 0; place < tiers.size(); ++place) {
+    for (std::uint64_t i = 0; i < tiers[place].count; ++i) {
+      ASSERT_EQ(first.code_at(place, i), second.code_at(place, i))
+          << "tier " << tiers[place].id << ", number " << i;
+    }
+  }
+}
+
+// --- The same as mapped ones ---------------------------------------------------------------------
+
+TEST_F(CompressedTiers, HoldWhatMappedOnesHold) {
+  const auto compare = [&](const auto& game, bool some_are_large) {
+    const fs::path mapped = solved(game, {.tiers = storing::mapped});
+    EXPECT_EQ(compressed_in(mapped), 0U);
+    const fs::path compressed = solved(game);
+    EXPECT_EQ(compressed_in(compressed) != 0, some_are_large);
+    expect_the_same_numbers(game, mapped, compressed);
+    const auto all = retrograde(game).count().values;
+    EXPECT_EQ(go_on(game, mapped).values, all);
+    EXPECT_EQ(go_on(game, compressed).values, all);
+  };
+  compare(larger_morris(), true);
+  compare(morris({2, 3, true, true}), false);
+  compare(teeko(3, 5), true);
+  compare(quixo(3), true);
+  compare(three_mens_morris(), false);
+  compare(tictactoe(), false);
+}
+
+/// With less and less memory: blocks in a cache, in a file without a name, tiers in parts.
+TEST_F(CompressedTiers, AreTheSameFilesWithinAnyMemory) {
+  const auto compare = [&](const auto& game, std::initializer_list<std::uint64_t> bytes) {
+    const auto whole = files_of(solved(game));
+    for (const std::uint64_t each : bytes) {
+      SCOPED_TRACE(fmt::format("within {} bytes", each));
+      EXPECT_EQ(files_of(solved(game, {.bytes = each})), whole);
+      EXPECT_EQ(files_of(solved(game, {.threads = 3, .bytes = each})), whole);
+    }
+  };
+  compare(teeko(3, 5), {300'000, 120'000, 20'000});
+  compare(larger_morris(), {400'000, 100'000});
+}
+
+TEST_F(CompressedTiers, AreReadBySeveralThreads) {
+  const teeko game(4, 5);
+  EXPECT_EQ(files_of(solved(game, {.threads = 3})), files_of(solved(game, {.threads = 1})));
+}
+
+TEST_F(CompressedTiers, TakeNoMoreMemoryThanIsAllowed) {
+  const teeko game(3, 5);
+  limits tight;
+  tight.bytes = retrograde(game, {.checkpoint = new_directory()}).bytes_for(game.start());
+  retrograde solver(game, retrograde_options{.threads = 1, .checkpoint = new_directory()});
+  EXPECT_EQ(solver.count(tight).values, retrograde(game).count().values);
+  EXPECT_LE(solver.spent().bytes, *tight.bytes);
+  // What is asked for afterwards is unpacked, and counts.
+  const std::uint64_t before = solver.spent().bytes;
+  static_cast<void>(solver.value_at(first_of(game, 8)));
+  EXPECT_GT(solver.spent().bytes, before);
+  EXPECT_LE(solver.spent().bytes, *tight.bytes);
+}
+
+// --- Directories that are partly compressed ------------------------------------------------------
+
+TEST_F(CompressedTiers, StandBesideMappedOnes) {
+  const morris game = larger_morris();
+  const fs::path mapped = solved(game, {.tiers = storing::mapped});
+  const fs::path compressed = solved(game);
+  for (const auto& [begun, other] :
+       {std::pair(mapped, storing::compressed), std::pair(compressed, storing::mapped)}) {
+    const fs::path mixed = new_directory();
+    fs::copy(begun, mixed);
+    const tier_directory there(mixed);
+    for (std::size_t k = 0; k < there.tiers().size(); k += 2) {
+      fs::remove(there.file_of(there.tiers()[k]));
+    }
+    go_on(game, mixed, {.tiers = other});
+    const std::size_t count = compressed_in(mixed);
+    EXPECT_TRUE(count != 0 && count < compressed_in(compressed)) << count;
+    expect_the_same_numbers(game, mixed, mapped);
+    const stored_tiers<morris> tiers(game, mixed);
+    for (const std::size_t place : tiers.numbers().order()) {
+      EXPECT_FALSE(verify_tier(tiers, place, {.whole = true}).first_wrong);
+    }
+  }
+}
+
+// --- Read, counted, verified ---------------------------------------------------------------------
+
+/// One block in memory, which every other one takes.
+TEST_F(CompressedTiers, AreAskedWithOneBlockInMemory) {
+  const morris game = larger_morris();
+  const fs::path compressed = solved(game);
+  const fs::path mapped = solved(game, {.tiers = storing::mapped});
+  expect_the_same_numbers(game, compressed, mapped, 0);
+  const stored_tiers<morris> tiers(game, compressed, 0);
+  for (const std::size_t place : tiers.numbers().order()) {
+    EXPECT_FALSE(verify_tier(tiers, place, {.samples = 100, .seed = 3, .threads = 3}).first_wrong);
+  }
+  EXPECT_EQ(tiers.unpacked().bytes(), block_cache::bytes_for(1));
+  EXPECT_EQ(sum_of(count_tiers(tiers, 3).tiers),
+            sum_of(count_tiers(stored_tiers<morris>(game, mapped), 1).tiers));
+}
+
+/// By one thread: so many blocks are unpacked, and no more.
+TEST_F(CompressedTiers, AreUnpackedBlockByBlock) {
+  const teeko game(3, 5);
+  const fs::path directory = solved(game);
+  EXPECT_LT(fs::file_size(directory / "tier-8.table"),
+            fs::file_size(solved(game, {.tiers = storing::mapped}) / "tier-8.table") / 8);
+  const stored_tiers<teeko> tiers(game, directory);
+  static_cast<void>(tiers.timed(first_of(game, 8)));
+  EXPECT_EQ(tiers.unpacked().unpacked(), 1U);
+  tier_lookup<teeko> table(game, directory);
+  static_cast<void>(table.solve(game.start()));
+  EXPECT_EQ(table.tiers().unpacked().unpacked(), 5U);
+  EXPECT_EQ(count_tiers(stored_tiers<teeko>(game, directory), 1).statistics.bytes,
+            block_cache::bytes_for(14 * block_cache::block_bytes));
+  // A sample looks at what it draws, and one move on.
+  const stored_tiers<teeko> sampled(game, directory);
+  const std::size_t place = sampled.numbers().place_of(first_of(game, 8));
+  EXPECT_FALSE(verify_tier(sampled, place, {.samples = 2, .seed = 1, .threads = 1}).first_wrong);
+  EXPECT_EQ(sampled.unpacked().unpacked(), 3U);
+  EXPECT_EQ(sampled.file(place).blocks(), 8U);
+}
+
+// --- Faults --------------------------------------------------------------------------------------
+
+/// The last byte of a file, which is in its last block.
+void damage(const fs::path& path) {
+  std::string bytes = tests::contents_of(path);
+  bytes.back() = static_cast<char>(bytes.back() ^ 1);
+  std::ofstream(path, std::ios::binary) << bytes;
+}
+
+TEST_F(CompressedTiers, ADamagedBlockIsRefusedWithItsTier) {
+  const teeko game(3, 5);
+  const fs::path directory = solved(game);
+  const fs::path path = directory / "tier-8.table";
+  damage(path);
+  fs::remove(directory / "tier-7.table");
+  const std::string sentence =
+      path.string() + " is damaged; delete it, and its tier is solved again from the others";
+  // In a cache, in a file without a name, and in parts.
+  for (const auto bytes : {std::optional<std::uint64_t>(), std::optional<std::uint64_t>(120'000),
+                           std::optional<std::uint64_t>(20'000)}) {
+    EXPECT_EQ(refusal<bad_table>([&] { go_on(game, directory, {.threads = 3, .bytes = bytes}); }),
+              sentence);
+  }
+  const stored_tiers<teeko> tiers(game, directory);
+  const std::size_t place = tiers.numbers().place_of(first_of(game, 8));
+  const std::uint64_t last = tiers.numbers().tiers()[place].count - 1;
+  EXPECT_EQ(refusal<bad_table>([&] { static_cast<void>(tiers.code_at(place, last)); }), sentence);
+  EXPECT_EQ(
+      refusal<bad_table>([&] { static_cast<void>(verify_tier(tiers, place, {.whole = true})); }),
+      sentence);
+  // The other blocks answer.
+  retrograde in_memory(game);
+  in_memory.solve_all();
+  EXPECT_EQ(tiers.timed(first_of(game, 8)), in_memory.value_at(first_of(game, 8)));
+  fs::remove(path);
+  EXPECT_EQ(go_on(game, directory).values, retrograde(game).count().values);
+}
+
+TEST_F(CompressedTiers, BlocksLargerThanATiersAreRefused) {
+  const teeko game(3, 5);
+  const fs::path directory = solved(game, {.tiers = storing::mapped});
+  const fs::path path = directory / "tier-8.table";
+  const auto rewrite = [&](std::uint64_t block_size) {
+    const table_file before(path);
+    std::vector<std::byte> bytes(static_cast<std::size_t>(before.bytes()));
+    before.copy(bytes);
+    table_writer out(path, before.header(), {.how = storing::compressed, .block_size = block_size});
+    out.append(bytes);
+    out.commit();
+  };
+  const auto all = retrograde(game).count().values;
+  rewrite(256);  // smaller ones serve
+  EXPECT_EQ(go_on(game, directory).values, all);
+  rewrite(2 * block_cache::block_bytes);
+  EXPECT_EQ(refusal<bad_table>([&] { go_on(game, directory); }),
+            path.string() + " is damaged; delete it, and its tier is solved again from the others");
+}
+
+/// Killed at any moment: a tier is there or not, as whole as ever.
+TEST_F(CompressedTiers, AreWholeAfterARunWasKilled) {
+  const teeko game(3, 5);
+  const auto from = std::chrono::steady_clock::now();
+  const auto whole = files_of(solved(game));
+  const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
+      std::chrono::steady_clock::now() - from);
+  std::mt19937_64 random(2024);
+  for (int kill_number = 0; kill_number < 8; ++kill_number) {
+    const fs::path directory = new_directory();
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      go_on(game, directory, {.bytes = 120'000});
+      _exit(0);
+    }
+    usleep(static_cast<useconds_t>(random() % static_cast<std::uint64_t>(took.count())));
+    kill(child, SIGKILL);
+    int status = 0;
+    waitpid(child, &status, 0);
+    go_on(game, directory);
+    EXPECT_EQ(files_of(directory), whole) << "kill number " << kill_number;
+  }
+}
+
+}  // namespace zermelo::compressed_tiers_test
