@@ -843,6 +843,21 @@ TEST(InParts, WhatIsKeptWithinATierIsAllThereIsToKnow) {
 
 TEST(InParts, OfARunKilledWithinATierIsGoneOnWith) { expect_the_same_after_kills(8'000, 2003, 6); }
 
+/// As any sort has them: few and many, narrow and wide, with some that are there more than once.
+TEST(InParts, NumbersOfMessagesArePutInOrder) {
+  std::mt19937_64 random(1974);
+  for (const std::size_t count : {0U, 1U, 511U, 512U, 5'000U}) {
+    for (const unsigned bits : {1U, 8U, 9U, 23U, 64U}) {
+      std::vector<std::uint64_t> numbers(count);
+      for (std::uint64_t& each : numbers) each = random() >> (64 - bits);
+      std::vector<std::uint64_t> sorted = numbers;
+      std::sort(sorted.begin(), sorted.end());
+      detail::put_in_order(numbers);
+      EXPECT_EQ(numbers, sorted) << count << " numbers of " << bits << " bits";
+    }
+  }
+}
+
 TEST(InParts, ADirectoryThatTakesNoFileIsRefused) {
   const scratch_directory scratch;
   EXPECT_THROW(scratch_file(scratch.path() / "missing"), bad_table);

@@ -97,7 +97,7 @@ class stored_tiers {
     // 1. One of other rules lacks all of these.
     const std::uint64_t first = directory_.tiers().front();
     const std::filesystem::path path = directory_.file_of(first);
-    refuse_other(unless_damaged(path, [&] { return table_file(path); }), first);
+    refuse_other(unless_damaged(path, [&] { return table_file(path, unpacked_); }), first);
     // 2. What is asked for, and what is there.
     std::string who;
     if constexpr (text_game<G>) {

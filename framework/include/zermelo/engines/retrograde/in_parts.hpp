@@ -122,8 +122,9 @@ class levels_in_parts {
                {parts_.size(), cut.room / 4, cut.directory}}},
         out_(tier.scratch_.size()) {
     for (outbox& each : out_) each.to.resize(parts_.size());
+    // As many again while they are put in order.
     most_sent_ =
-        std::max<std::uint64_t>(cut.room / 2 / sizeof(std::uint64_t) / out_.size(), least_sent);
+        std::max<std::uint64_t>(cut.room / 4 / sizeof(std::uint64_t) / out_.size(), least_sent);
   }
 
   void go_back(outcome kind, remoteness first, auto progress, auto is_due, auto keep) {

@@ -82,7 +82,7 @@ class tier_entries {
   void unpack(const std::filesystem::path& directory) {
     auto unpacked = map_scratch(directory, file_->bytes());
     unless_damaged(
-        [&] { file_->copy({unpacked.get(), static_cast<std::size_t>(file_->bytes())}); });
+        *file_, [&] { file_->copy({unpacked.get(), static_cast<std::size_t>(file_->bytes())}); });
     unpacked_ = std::move(unpacked);
   }
   /// Reads them from the compressed file again.
@@ -187,7 +187,7 @@ class tier_entries {
     const bool is_narrow = !file_->header().layout.codes.empty();
     const std::uint32_t entry = unpacked_ != nullptr
                                     ? unpacked(i, is_narrow)
-                                    : unless_damaged([&] { return file_->entry(i); });
+                                    : unless_damaged(*file_, [&] { return file_->entry(i); });
     return is_narrow ? codes_[entry & 255U] : static_cast<std::uint16_t>(entry);
   }
   [[nodiscard]] std::uint32_t unpacked(std::uint64_t i, bool is_narrow) const noexcept {
@@ -198,13 +198,14 @@ class tier_entries {
   }
 
   /// What is wrong with the file is said by its remedy: only its tier is to be solved anew.
-  [[gnu::always_inline]] auto unless_damaged(auto read) const -> decltype(read()) {
+  [[gnu::always_inline]] static auto unless_damaged(const table_file& file, auto read)
+      -> decltype(read()) {
     try {
       return read();
     } catch (const unreadable_table&) {
       throw;
     } catch (const bad_table&) {
-      refuse_damaged_tier(file_->path());
+      refuse_damaged_tier(file.path());
     }
   }
 
