@@ -9,13 +9,12 @@
 #pragma once
 
 #include <concepts>
+#include <map>
 #include <optional>
 #include <range/v3/algorithm/count.hpp>
-#include <unordered_map>
 #include <utility>
 #include <zermelo/files/proof_file.hpp>
 #include <zermelo/rules/reductions.hpp>
-#include <zermelo/tables/hash.hpp>
 #include <zermelo/text/text.hpp>
 
 namespace zermelo {
@@ -70,9 +69,6 @@ class proof_checker {
  private:
   using position = position_t<G>;
   enum class mark : std::uint8_t { untouched, open, follows };
-  struct hash {
-    std::size_t operator()(const key_t<G>& key) const noexcept { return hash_of(key); }
-  };
   /// A claim at work: those that it rests on, and how many of them have been looked at.
   struct open_claim {
     std::size_t claim;
@@ -191,7 +187,7 @@ class proof_checker {
 
   const G& rules_;
   const written_proof& proof_;
-  std::unordered_map<key_t<G>, std::vector<std::size_t>, hash> claims_of_;
+  std::map<key_t<G>, std::vector<std::size_t>> claims_of_;
   std::vector<mark> marks_;  // by claim
   std::vector<open_claim> open_;
 };
