@@ -460,6 +460,7 @@ TEST(Limits, AMemoTellsItsBill) {
   EXPECT_EQ(bill.kind, memory_bill::table::of_all_positions);
   EXPECT_EQ(bill.bits, 2U);
   EXPECT_EQ(bill.bytes, (dense_table<outcome, 2>::bytes_for(19'683)));
+  EXPECT_EQ(bill.with_remoteness->bits, 8U);
   EXPECT_EQ(bill.with_remoteness->bytes, (dense_table<timed_outcome, 8>::bytes_for(19'683)));
   EXPECT_EQ(memo<blockgame>::memory(blockgame(8, 8), {}).kind, memory_bill::table::growing);
 }
