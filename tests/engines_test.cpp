@@ -722,6 +722,15 @@ TEST(Limits, BytesAreThoseOfEarlierSearchesToo) {
   EXPECT_LE(stopped.statistics.bytes, *allowed.bytes);
 }
 
+TEST(Limits, BytesThatAreTakenAlreadyAreEnoughForWhatIsKnown) {
+  const tictactoe t;
+  memo solver(t, table_kind::hash);
+  const auto before = solver.solve(t.start(), wanted::value());
+  limits allowed;
+  allowed.bytes = before.statistics.bytes;
+  EXPECT_EQ(solver.solve(t.start(), wanted::value(), allowed).value, outcome::tie);
+}
+
 TEST(Reset, TakesRulesFromAnyVariable) {
   blockgame rules(2, 2);
   plain first(rules);

@@ -780,6 +780,22 @@ TEST(Checkpoint, TakesMemoryForOneTierAtATime) {
   });
 }
 
+/// More remotenesses than a byte tells apart, in compressed blocks that the cache has no room for.
+TEST(Checkpoint, UnpacksEntriesOfTwoBytes) {
+  const scratch_directory scratch;
+  constexpr std::uint32_t border = 12'000;
+  const long_way_in_tiers game{border + 1'000, border};
+  retrograde solver(
+      game,
+      retrograde_options{.threads = 1, .checkpoint = scratch.path(), .tiers = storing::compressed});
+  limits tight;
+  tight.bytes = 4'000;  // the second tier's, and not the first one's
+  solver.solve_all(tight);
+  for (const std::uint32_t p : {1U, border - 1, border, border + 1, border + 1'000}) {
+    EXPECT_EQ(solver.value_at(p), timed_outcome(p % 2 != 0 ? outcome::win : outcome::loss, p)) << p;
+  }
+}
+
 // --- Tiers larger than memory --------------------------------------------------------------------
 
 /// All files of a directory, by name.

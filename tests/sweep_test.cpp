@@ -367,6 +367,10 @@ TEST(Sweep, LimitsAreKept) {
   EXPECT_EQ(stopped_by([](limits& l) { l.positions = 1U << 25U; }), std::nullopt);
   EXPECT_EQ(stopped_by([](limits& l) { l.seconds = 0.0; }), stop_reason::seconds);
   EXPECT_EQ(stopped_by([&](limits& l) { l.stop = &stop; }), stop_reason::interrupted);
+  limits no_time;
+  no_time.seconds = 0.0;
+  EXPECT_EQ(reason_of([&] { (void)sweep_nimbers(board, {.limits = no_time}); }),
+            stop_reason::seconds);
 }
 
 TEST(Sweep, MemoryAloneBoundsBoardsOfFiftyCells) {

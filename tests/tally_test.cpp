@@ -71,6 +71,16 @@ struct endless {
   [[nodiscard]] std::uint32_t key(position p) const { return p; }
 };
 
+/// Take one stone from a heap, as long as one likes.
+struct one_by_one {
+  using position = std::uint32_t;
+
+  [[nodiscard]] position start() const { return 200'000; }
+  [[nodiscard]] auto moves(position p) const { return ranges::views::iota(0U, p == 0 ? 0U : 1U); }
+  [[nodiscard]] position play(position p, unsigned /*m*/) const { return p - 1; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+};
+
 TEST(Tally, CountsTheNimbersOfAllPositions) {
   EXPECT_EQ(count_positions(blockgame({3, 3, "I2", false}), true).nimbers,
             (counts{199, 221, 64, 28}));
@@ -140,6 +150,13 @@ TEST(Tally, RefusesWhatTheRulesDoNotHave) {
   EXPECT_THROW(static_cast<void>(count_positions(tictactoe(), true)), bad_parameters);
   EXPECT_THROW(static_cast<void>(count_positions(blockgame(8, 8))), bad_parameters);
   EXPECT_THROW(static_cast<void>(count_reachable(endless(), 0)), cannot_solve);
+  try {
+    static_cast<void>(count_by<memo<one_by_one>>(one_by_one(), {.reachable = true}));
+    FAIL() << "play is too long for a recursion";
+  } catch (const cannot_solve& fault) {
+    EXPECT_TRUE(std::string_view(fault.what()).starts_with("play is too long for a recursion"))
+        << fault.what();
+  }
 }
 
 TEST(Tally, StopsAtLimits) {
