@@ -789,7 +789,7 @@ TEST(Checkpoint, UnpacksEntriesOfTwoBytes) {
       game,
       retrograde_options{.threads = 1, .checkpoint = scratch.path(), .tiers = storing::compressed});
   limits tight;
-  tight.bytes = 4'000;  // the second tier's, and not the first one's
+  tight.bytes = solver.bytes_for(border);  // the first tier's: beside the second, less is left
   solver.solve_all(tight);
   for (const std::uint32_t p : {1U, border - 1, border, border + 1, border + 1'000}) {
     EXPECT_EQ(solver.value_at(p), timed_outcome(p % 2 != 0 ? outcome::win : outcome::loss, p)) << p;

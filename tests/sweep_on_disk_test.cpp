@@ -171,6 +171,18 @@ TEST(SweepOnDisk, ChoosesItsBlocksByTheMemory) {
   }
 }
 
+TEST(SweepOnDisk, TakesItsSmallestBlocksWhereMemoryIsScarce) {
+  const auto blocks_within = [](const sweep_board& board, std::uint64_t memory) {
+    const scratch_directory scratch;
+    return sweep_wins_on_disk(board, {.path = scratch.path()}, {.limits = bytes_at_most(memory)})
+        .blocks();
+  };
+  EXPECT_EQ(blocks_within(board_of(5, 5), 3U << 20U), 16U);  // of 256 KiB
+  const sweep_board small = board_of(4, 4);
+  EXPECT_EQ(blocks_within(small, win_table_bytes(small)), 1U);
+  EXPECT_THROW(static_cast<void>(blocks_within(small, win_table_bytes(small) - 1)), stopped);
+}
+
 // --- Going on ------------------------------------------------------------------------------------
 
 TEST(SweepOnDisk, BlocksThatAreThereAreNotSweptAgain) {

@@ -16,6 +16,7 @@
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/base/instruction_set.hpp>
+#include <zermelo/base/threads.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/engines/plain.hpp>
@@ -339,6 +340,13 @@ TEST(Sweep, BadBoardsAreRefused) {
       "a table of all positions of 64 cells fits no memory; a search visits fewer");
   expect_error<cannot_solve>([] { (void)sweep_nimbers(board_of(2, 2, "I2", true)); },
                              "nimbers say nothing of misere play; ask who wins");
+  for (const instruction_set set : all_instruction_sets) {
+    if (is_supported(set)) continue;
+    expect_error<bad_parameters>(
+        [&] { (void)sweep_wins(board_of(2, 2), {.instructions = set}); },
+        fmt::format("this machine has no {}; take {}", zermelo::name_of(set),
+                    zermelo::name_of(widest_instruction_set())));
+  }
 }
 
 template <class Call>
@@ -371,6 +379,28 @@ TEST(Sweep, LimitsAreKept) {
   no_time.seconds = 0.0;
   EXPECT_EQ(reason_of([&] { (void)sweep_nimbers(board, {.limits = no_time}); }),
             stop_reason::seconds);
+}
+
+/// A thread that stops leaves others waiting for its block, at whatever moment.
+TEST(Sweep, AllThreadsStopTogether) {
+  const sweep_board board = board_of(5, 5);
+  for (std::uint64_t done = 0; done < 1U << 24U; done += 1U << 19U) {
+    std::atomic<bool> stop = false;
+    search_progress seen;
+    limits until;
+    until.stop = &stop;
+    until.watched = &seen;
+    std::optional<stop_reason> reason;
+    {
+      helper_threads other;
+      other.start(1, [&](unsigned) {
+        reason = reason_of([&] { (void)sweep_wins(board, {.threads = 4, .limits = until}); });
+      });
+      while (seen.positions < done) std::this_thread::yield();
+      stop = true;
+    }
+    EXPECT_EQ(reason.value_or(stop_reason::interrupted), stop_reason::interrupted);
+  }
 }
 
 TEST(Sweep, MemoryAloneBoundsBoardsOfFiftyCells) {
