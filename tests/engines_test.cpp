@@ -625,6 +625,14 @@ TEST(Tables, GiveWayWhereAValueDoesNotFit) {
   EXPECT_EQ(dense.solve(84U).remoteness, 84U);  // the largest that fits
 }
 
+TEST(Tables, ThatADenseOneGaveWayToAreKeptForOtherRules) {
+  const one_by_one_numbered g;
+  memo engine(g);
+  const std::uint64_t hashed = engine.solve(g.start()).statistics.bytes;
+  engine.reset(g);
+  EXPECT_EQ(engine.solve(10U).statistics.bytes, hashed);
+}
+
 TEST(Tables, HoldScoresWhereTheyFit) {
   const rich g;
   EXPECT_EQ(memo{g}.solve(g.start()).value, 10'000);

@@ -456,6 +456,58 @@ TEST(Retrograde, ListsWhatWasDecidedUpToAPartOfItsTier) {
   EXPECT_TRUE(are_listed(4'096 + 4'687, 300'000));
 }
 
+/// From 0 to 3 and back to 0 for ever, without ties, in the one tier that there is.
+struct counted_circle {
+  static constexpr bool cyclic = true;
+  using position = std::uint32_t;
+  std::uint32_t* asked_for_moves = nullptr;
+  std::uint32_t* asked_for_a_tier = nullptr;
+  [[nodiscard]] position start() const { return 0; }
+  [[nodiscard]] std::vector<position> moves(position p) const {
+    ++*asked_for_moves;
+    return {(p + 1) % 4};
+  }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+  [[nodiscard]] auto tiers() const {
+    return ranges::views::iota(std::uint64_t{0}, std::uint64_t{1});
+  }
+  [[nodiscard]] std::uint64_t tier(position /*p*/) const { return ++*asked_for_a_tier, 0; }
+  [[nodiscard]] auto successors(std::uint64_t /*t*/) const {
+    return ranges::views::iota(std::uint64_t{0}, std::uint64_t{0});
+  }
+  [[nodiscard]] std::uint64_t position_count(std::uint64_t /*t*/) const { return 4; }
+  [[nodiscard]] std::uint64_t index(std::uint64_t /*t*/, position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t /*t*/, std::uint64_t i) const {
+    return static_cast<position>(i);
+  }
+};
+struct counted_circle_and_back : counted_circle {
+  [[nodiscard]] std::vector<position> unmoves(position p) const { return {(p + 3) % 4}; }
+};
+static_assert(tiered_game<counted_circle> && !reversible_game<counted_circle>);
+static_assert(reversible_game<counted_circle_and_back>);
+
+/// How often moves and tiers are asked for.
+template <class Circle>
+std::pair<std::uint32_t, std::uint32_t> asked_for_a_circle() {
+  std::uint32_t moves = 0;
+  std::uint32_t tiers = 0;
+  Circle circle;
+  circle.asked_for_moves = &moves;
+  circle.asked_for_a_tier = &tiers;
+  retrograde<Circle> solver(circle, {.threads = 1, .checkpoint = {}, .progress = {}});
+  EXPECT_EQ(solver.count().values.at(outcome::draw), 4U);
+  return {moves, tiers};
+}
+
+/// What is never decided is looked at again only where a tie may follow, or where there is no way
+/// back; and of a tier that no move leaves nobody asks which tier a position is in.
+TEST(Retrograde, AsksTheRulesNoMoreThanItMust) {
+  EXPECT_EQ(asked_for_a_circle<counted_circle_and_back>(), (std::pair{4U, 0U}));
+  EXPECT_EQ(asked_for_a_circle<counted_circle>(), (std::pair{12U, 0U}));
+}
+
 TEST(Retrograde, TellsItAlsoToWhoLooksFromAnotherThread) {
   search_progress seen;
   limits watched;

@@ -8,7 +8,9 @@
 #include <atomic>
 #include <bit>
 #include <cstdint>
+#include <engines/sweep/fill.hpp>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <random>
 #include <set>
@@ -401,6 +403,49 @@ TEST(Sweep, AllThreadsStopTogether) {
     }
     EXPECT_EQ(reason.value_or(stop_reason::interrupted), stop_reason::interrupted);
   }
+}
+
+std::vector<std::uint64_t> order_of_blocks(unsigned threads) {
+  const meter unlimited;
+  detail::sweeping::schedule blocks(6, threads, unlimited);
+  std::vector<std::uint64_t> order;
+  blocks.work(0, [&](std::uint64_t block, unsigned) {
+    order.push_back(block);
+    return true;
+  });
+  return order;
+}
+
+TEST(Sweep, BlocksComeByNumbersOfBitsInWindowsWhereThreadsShareThem) {
+  std::vector<std::uint64_t> expected(64);
+  std::iota(expected.begin(), expected.end(), std::uint64_t{0});
+  EXPECT_EQ(order_of_blocks(1), expected);
+  const auto bits_of = [](std::uint64_t block) { return std::popcount(block); };
+  std::stable_sort(expected.begin(), expected.begin() + 32,
+                   [&](auto a, auto b) { return bits_of(a) < bits_of(b); });
+  std::stable_sort(expected.begin() + 32, expected.end(),
+                   [&](auto a, auto b) { return bits_of(a) < bits_of(b); });
+  EXPECT_EQ(order_of_blocks(2), expected);
+}
+
+/// How many blocks a board's table is filled in.
+unsigned blocks_of(int rows, int cols, unsigned threads) {
+  sweep_options options;
+  options.threads = threads;
+  const sweep_board board = board_of(rows, cols);
+  const meter unlimited;
+  std::atomic<unsigned> blocks = 0;
+  detail::sweeping::prepared ready(board, options, detail::sweeping::checked_pieces(board));
+  EXPECT_TRUE(ready.run(ready.whole(), unlimited, [&](auto...) {
+    ++blocks;
+    return true;
+  }));
+  return blocks;
+}
+
+TEST(Sweep, ThreadsShareBlocksOfATableThatOneFillsAtOnce) {
+  EXPECT_EQ(blocks_of(4, 5, 1), 1U);
+  EXPECT_EQ(blocks_of(4, 5, 2), 256U);
 }
 
 TEST(Sweep, MemoryAloneBoundsBoardsOfFiftyCells) {
