@@ -15,12 +15,12 @@ static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler
 
 constexpr unsigned seconds_to_stop = 5;
 
+}  // namespace
+
 void add_threads(CLI::App& app, options& to, const std::string& help) {
   app.add_option("--threads", to.threads, help)
       ->check(as_validator(whole_number<unsigned>(1, 1024)));
 }
-
-}  // namespace
 
 std::optional<std::string> engine_of(const entry& game, const options& given) {
   if (given.engine || !given.checkpoint) return given.engine;

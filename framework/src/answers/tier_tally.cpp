@@ -4,6 +4,8 @@
 #include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 
+#include "aligned.hpp"
+
 namespace zermelo {
 
 std::array<std::uint64_t, 4> sum_of(const std::vector<tier_tally>& tiers) {
@@ -16,7 +18,7 @@ std::array<std::uint64_t, 4> sum_of(const std::vector<tier_tally>& tiers) {
 
 namespace {
 
-using row = std::vector<std::string>;
+using row = table_row;
 
 /// The outcomes that have a column: a tie only where there is one.
 std::vector<outcome> shown(const std::array<std::uint64_t, 4>& sums) {
@@ -32,27 +34,6 @@ void add_counts(row& to, const std::array<std::uint64_t, 4>& positions,
   for (const outcome value : columns) {
     to.push_back(with_commas(positions[static_cast<std::size_t>(value)]));
   }
-}
-
-/// Numbers stand to the right, but for what the tier is like, which comes last.
-std::string aligned(const std::vector<row>& rows) {
-  std::vector<std::size_t> widths(rows.front().size());
-  for (const row& each : rows) {
-    for (std::size_t k = 0; k < each.size(); ++k) {
-      widths[k] = std::max(widths[k], columns_of(each[k]));
-    }
-  }
-  std::string text;
-  for (const row& each : rows) {
-    std::string line;
-    for (std::size_t k = 0; k + 1 < each.size(); ++k) {
-      line += std::string(widths[k] - columns_of(each[k]), ' ') + each[k] + "  ";
-    }
-    line += each.back();
-    while (line.back() == ' ') line.pop_back();
-    text += line + '\n';
-  }
-  return text;
 }
 
 }  // namespace

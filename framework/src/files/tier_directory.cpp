@@ -50,7 +50,11 @@ bool tier_directory::has(std::uint64_t tier) const {
 }
 
 std::filesystem::path tier_directory::file_of(std::uint64_t tier) const {
-  return path_ / fmt::format("{}{}{}", begin, tier, end);
+  return path_of_tier(path_, tier);
+}
+
+std::filesystem::path path_of_tier(const std::filesystem::path& directory, std::uint64_t tier) {
+  return directory / fmt::format("{}{}{}", begin, tier, end);
 }
 
 void refuse_damaged_tier(const std::filesystem::path& path) {

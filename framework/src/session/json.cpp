@@ -324,6 +324,18 @@ std::string in_json(const tally& found, std::string_view game,
   return made.dump();
 }
 
+std::string in_json(const solving_bill& found, std::string_view game,
+                    const std::vector<parameter>& rules) {
+  json made = object(is("game", game), is("parameters", rules), ALL(found, engine, threads));
+  made["tiers"] = list(found.tiers, [](const tier_bill& each) {
+    return object(ALL(each, tier, numbers, memory, disk, seconds, is_there));
+  });
+  add(made, ALL(found, memory, memory_beside, memory_in_parts, most_memory));
+  made["fits"] = found.fits();
+  add(made, is("seconds", sum_of(found.tiers).seconds));
+  return made.dump();
+}
+
 std::string in_json(const tally_of_tiers& found, std::string_view game,
                     const std::vector<parameter>& rules) {
   json made = object(is("game", game), is("parameters", rules));

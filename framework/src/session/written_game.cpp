@@ -252,6 +252,10 @@ class opened_graph final : public written_session {
     refuse_engine(engine, *text_);
     return solved_->count(how.nimbers);
   }
+  [[nodiscard]] solving_bill bill(const count_options& /*how*/,
+                                  const std::optional<std::string>& /*position*/) override {
+    throw bad_parameters("retrograde analysis does not serve rules that are written out");
+  }
   [[nodiscard]] tally_of_tiers count_tiers(const std::string& /*directory*/,
                                            const count_options& /*how*/) override {
     throw bad_parameters("rules that are written out have no tables on disk; leave them out");

@@ -5,11 +5,13 @@
 ///     solver.count();                      how many wins, ties, draws and losses there are
 #pragma once
 
+#include <zermelo/answers/solving_bill.hpp>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/base/machine.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
+#include <zermelo/engines/retrograde/time_sample.hpp>
 
 namespace zermelo {
 
@@ -85,6 +87,35 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
   [[nodiscard]] std::uint64_t bytes_for(const position_t<G>& p) {
     number_positions();
     return needs_of(numbers_->needed_from(numbers_->place_of(p))).bytes;
+  }
+
+  /// What solving all tiers takes, or those of `from` and of all that it leads to. The times are
+  /// estimated from some thousand positions of each tier. Throws as `solve` does where positions
+  /// have no numbers.
+  [[nodiscard]] solving_bill bill(const limits& allowed = {},
+                                  const std::optional<position_t<G>>& from = {}) {
+    number_positions();
+    const std::vector<std::size_t> places =
+        from ? numbers_->needed_from(numbers_->place_of(*from)) : numbers_->order();
+    solving_bill made{.engine = name,
+                      .threads = detail::workers(options_.threads).size(),
+                      .memory = needs_of(places, false).bytes,
+                      .memory_beside = needs_of(places, true).bytes,
+                      .memory_in_parts = needs_of(places, true).least,
+                      .most_memory = memory_within(allowed),
+                      .on_disk = options_.checkpoint.has_value()};
+    detail::time_sample<G> sample(*numbers_, made.memory);
+    for (const std::size_t place : places) {
+      const auto& tier = numbers_->tiers()[place];
+      tier_bill& its = made.tiers.emplace_back();
+      its = {.tier = tier.id,
+             .numbers = tier.count,
+             .memory = bytes_of_tier(tier.count),
+             .disk = sizeof(std::uint16_t) * tier.count};
+      its.is_there = made.on_disk && is_there(path_of_tier(*options_.checkpoint, tier.id));
+      if (!its.is_there) its.seconds = sample.seconds_of(place);
+    }
+    return made;
   }
 
   /// Counts all positions by outcome. Throws as `solve` does, and `stopped` at a limit.
@@ -211,6 +242,9 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
   };
 
   [[nodiscard]] needs needs_of(const std::vector<std::size_t>& places) const {
+    return needs_of(places, options_.checkpoint.has_value());
+  }
+  [[nodiscard]] needs needs_of(const std::vector<std::size_t>& places, bool on_disk) const {
     std::uint64_t positions = 0;
     std::uint64_t largest = 0;
     for (const std::size_t each : places) {
@@ -219,10 +253,11 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     }
     const std::uint64_t lists = detail::tier_solver<G>::bytes_beside(largest);
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 4;
-    const std::uint64_t held = options_.checkpoint ? largest : positions;
+    const std::uint64_t held = on_disk ? largest : positions;
     const std::uint64_t bytes = held > most - lists ? most : 2 * held + lists;
     const std::uint64_t least = detail::tier_cut::least_bytes(largest);
-    return {positions, bytes, is_to_be_cut() ? std::min(bytes, least) : bytes};
+    const bool may_be_cut = reversible_game<G> && on_disk;
+    return {positions, bytes, may_be_cut ? std::min(bytes, least) : bytes};
   }
 
   /// Tiers in this order, each after its successors.

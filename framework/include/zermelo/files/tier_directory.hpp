@@ -23,6 +23,10 @@ class tier_directory {
   std::vector<std::uint64_t> tiers_;
 };
 
+/// Where a directory has the file of a tier, if it has one.
+[[nodiscard]] std::filesystem::path path_of_tier(const std::filesystem::path& directory,
+                                                 std::uint64_t tier);
+
 /// Throws `bad_table` for a tier's file, with its remedy: only its tier is to be solved anew.
 [[noreturn]] void refuse_damaged_tier(const std::filesystem::path& path);
 

@@ -227,7 +227,17 @@ inline constexpr phrase no_table{"no table", "표 없음"},
     more_than_any_memory{"more than any memory holds", "어떤 메모리에도 담을 수 없음"},
     bits_a_position{"{} a position", "국면마다 {}"}, bits_at_most{", at most", " 이하"},
     bits_of_nimbers{", for nimbers {}", ", 님버는 {}비트"},
-    with_remoteness{"; with remoteness {}", "; 끝까지 남은 수를 함께 적으면 {}"};
+    with_remoteness{"; with remoteness {}", "; 끝까지 남은 수를 함께 적으면 {}"},
+    numbers{"numbers", "번호"}, memory{"memory", "메모리"},
+    disk_at_most{"disk at most", "디스크 최대"}, time_about{"time about", "예상 시간"},
+    is_there{"is there", "있음"}, solved_by{"By {}, threads: {}.", "{0}, 스레드 {1}개."},
+    memory_beside{" With --checkpoint {} of memory is enough.",
+                  " --checkpoint를 쓰면 메모리는 {}이면 된다."},
+    memory_in_parts{" Cut into parts, tiers take {} at least.",
+                    " 단계를 여럿으로 나누면 메모리는 적어도 {}가 든다."},
+    it_fits{" There may be {}: it fits.", " 쓸 수 있는 메모리는 {}: 들어간다."},
+    it_does_not_fit{" There may be {}: it does not fit.",
+                    " 쓸 수 있는 메모리는 {}: 들어가지 않는다."};
 
 // Tables
 inline constexpr phrase book_within{"{}, {} within {}", "{0}, {2} 안의 {1}"},

@@ -2,6 +2,7 @@
 /// computed. This folder's answers have functions of the same name beside them.
 #pragma once
 
+#include <zermelo/answers/solving_bill.hpp>
 #include <zermelo/answers/tier_tally.hpp>
 #include <zermelo/session/parameters.hpp>
 
@@ -13,7 +14,9 @@ namespace zermelo::sessions {
 /// Of the game with these numbers.
 [[nodiscard]] std::string in_json(const tally& found, std::string_view game,
                                   const std::vector<parameter>& rules);
-/// Likewise of solved tiers, with one object for each.
+/// A bill, with one object for each tier.
+[[nodiscard]] std::string in_json(const solving_bill& found, std::string_view game,
+                                  const std::vector<parameter>& rules);
 [[nodiscard]] std::string in_json(const tally_of_tiers& found, std::string_view game,
                                   const std::vector<parameter>& rules);
 

@@ -33,6 +33,9 @@ class named_engines {
   /// With the engine that is soonest done where none is named.
   virtual tally count(const G& game, const count_options& how,
                       const std::optional<std::string>& engine) = 0;
+  /// Of all tiers, or of those that `from` leads to.
+  virtual solving_bill bill(const G& game, const count_options& how,
+                            const std::optional<position_t<G>>& from) = 0;
   /// What solved tiers in a directory hold.
   virtual tally_of_tiers count_tiers(const G& game, const std::string& directory,
                                      const count_options& how) = 0;

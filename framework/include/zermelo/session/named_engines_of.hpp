@@ -52,6 +52,19 @@ class named_engines_of final : public named_engines<G> {
                     game, how);
   }
 
+  solving_bill bill([[maybe_unused]] const G& game, [[maybe_unused]] const count_options& how,
+                    [[maybe_unused]] const std::optional<position_t<G>>& from) override {
+    if constexpr (retrograde_game<G>) {
+      retrograde<G> solver(game, {.threads = how.threads, .checkpoint = how.checkpoint});
+      return solver.bill(how.limits, from);
+    } else {
+      throw bad_parameters(fmt::format(
+          "retrograde analysis does not serve {0}; `zermelo show {0}` says what the tables of its "
+          "engines take",
+          G::name));
+    }
+  }
+
   tally_of_tiers count_tiers(const G& game, const std::string& directory,
                              const count_options& how) override {
     return detail::files_of<G>::count_tiers(game, directory, how);

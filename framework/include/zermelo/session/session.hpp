@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <zermelo/answers/observer.hpp>
+#include <zermelo/answers/solving_bill.hpp>
 #include <zermelo/answers/tier_tally.hpp>
 #include <zermelo/base/function_ref.hpp>
 #include <zermelo/engines/engine_facts.hpp>
@@ -113,6 +114,10 @@ class session {
   /// Counts positions by value, with the engine of this name, or the one that is soonest done.
   /// Throws `bad_parameters` where rules or engine do not allow it.
   virtual tally count(const count_options& how, const std::optional<std::string>& engine) = 0;
+  /// What solving all tiers by retrograde analysis takes, or those that a position given as text
+  /// leads to. Throws `bad_parameters` where that engine does not serve.
+  [[nodiscard]] virtual solving_bill bill(const count_options& how,
+                                          const std::optional<std::string>& position) = 0;
   /// Counts the positions of the solved tiers in a directory. Throws `bad_parameters` for what is
   /// no such directory.
   [[nodiscard]] virtual tally_of_tiers count_tiers(const std::string& directory,

@@ -53,6 +53,10 @@ class tried_session final : public session {
   [[nodiscard]] std::vector<memory_bill> memory_bills(const limits& /*allowed*/) const override {
     refuse();
   }
+  [[nodiscard]] solving_bill bill(const count_options& /*how*/,
+                                  const std::optional<std::string>& /*position*/) override {
+    refuse();
+  }
   [[nodiscard]] tally_of_tiers count_tiers(const std::string& /*directory*/,
                                            const count_options& /*how*/) override {
     refuse();

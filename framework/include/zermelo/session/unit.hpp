@@ -55,6 +55,14 @@ class game_session final : public session {
     return by_name().count(game_, how, engine);
   }
 
+  [[nodiscard]] solving_bill bill(const count_options& how,
+                                  const std::optional<std::string>& position) override {
+    if (!position) return by_name().bill(game_, how, {});
+    return at_position(*position, [&](const G& game, const position_t<G>& p) {
+      return by_name().bill(game, how, p);
+    });
+  }
+
   [[nodiscard]] tally_of_tiers count_tiers(const std::string& directory,
                                            const count_options& how) override {
     return by_name().count_tiers(game_, directory, how);

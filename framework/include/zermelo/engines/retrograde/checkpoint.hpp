@@ -198,7 +198,7 @@ class checkpoint {
   }
 
   [[nodiscard]] std::filesystem::path path_of(std::size_t place) const {
-    return directory_.path() / fmt::format("tier-{}.table", numbers_.tiers()[place].id);
+    return path_of_tier(directory_.path(), numbers_.tiers()[place].id);
   }
 
   [[nodiscard]] std::filesystem::path unfinished_path_of(std::size_t place) const {

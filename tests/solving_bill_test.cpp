@@ -1,0 +1,130 @@
+// The bill of a game that is to be solved: what a limit is compared with, and what then lies on
+// disk.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <range/v3/view/iota.hpp>
+#include <string>
+#include <vector>
+#include <zermelo/answers/solving_bill.hpp>
+#include <zermelo/engines/retrograde.hpp>
+
+#include "morris/text.hpp"
+#include "refusal.hpp"
+#include "scratch_directory.hpp"
+#include "three_mens_morris/text.hpp"
+#include "tictactoe/text.hpp"
+
+namespace zermelo::solving_bill_test {
+
+using games::morris;
+using games::three_mens_morris;
+using games::tictactoe;
+using tests::refusal;
+using tests::scratch_directory;
+
+limits bytes_at_most(std::uint64_t bytes) {
+  limits allowed;
+  allowed.bytes = bytes;
+  return allowed;
+}
+
+morris small_morris() { return morris({2, 3, false, false}); }
+
+/// A byte less than the bill is refused with that bill; the bill is enough, and is what it says.
+template <class G>
+void expect_a_limit_is_compared_with_it(const G& game, bool on_disk) {
+  const auto solver = [&](const scratch_directory& kept) {
+    retrograde_options how;
+    if (on_disk) how.checkpoint = kept.path() / "tiers";
+    return retrograde<G>(game, how);
+  };
+  const scratch_directory first;
+  const scratch_directory second;
+  const std::uint64_t least = solver(first).bill().least_memory();
+  EXPECT_TRUE(solver(first).bill(bytes_at_most(least)).fits());
+  EXPECT_FALSE(solver(first).bill(bytes_at_most(least - 1)).fits());
+  solver(first).solve_all(bytes_at_most(least));
+  EXPECT_NE(refusal<cannot_solve>([&] { solver(second).solve_all(bytes_at_most(least - 1)); }), "");
+}
+
+TEST(SolvingBill, IsWhatALimitIsComparedWith) {
+  expect_a_limit_is_compared_with_it(small_morris(), false);
+  for (const bool on_disk : {false, true}) {
+    expect_a_limit_is_compared_with_it(three_mens_morris(), on_disk);
+    expect_a_limit_is_compared_with_it(tictactoe(), on_disk);
+  }
+}
+
+TEST(SolvingBill, NeedsNoMoreMemoryOnDiskAndInParts) {
+  const solving_bill bill = retrograde<morris>(small_morris()).bill();
+  EXPECT_LT(bill.memory_beside, bill.memory);
+  EXPECT_LE(bill.memory_in_parts, bill.memory_beside);
+  EXPECT_EQ(bill.least_memory(), bill.memory);
+}
+
+TEST(SolvingBill, ListsTheTiersThatAPositionLeadsTo) {
+  retrograde<tictactoe> solver{tictactoe()};
+  const tictactoe game;
+  EXPECT_EQ(solver.bill().tiers.size(), 10U);
+  const auto after_three = parse(game, "xo./x../...");
+  const solving_bill bill = solver.bill({}, after_three);
+  ASSERT_EQ(bill.tiers.size(), 7U);
+  std::uint64_t numbers = 0;
+  for (std::size_t i = 0; i < bill.tiers.size(); ++i) {
+    EXPECT_EQ(bill.tiers[i].tier, 9 - i) << "each after those that it leads to";
+    EXPECT_GT(bill.tiers[i].seconds, 0.0);
+    numbers += bill.tiers[i].numbers;
+  }
+  EXPECT_EQ(sum_of(bill.tiers).numbers, numbers);
+  EXPECT_EQ(bill.memory, solver.bytes_for(after_three));
+}
+
+TEST(SolvingBill, SaysWhatIsThereAndHowLargeItMayBe) {
+  const scratch_directory scratch;
+  const std::filesystem::path kept = scratch.path() / "tiers";
+  const auto bill = [&] { return retrograde<morris>(small_morris(), {.checkpoint = kept}).bill(); };
+  const solving_bill before = bill();
+  EXPECT_TRUE(before.on_disk);
+  retrograde<morris>(small_morris(), {.checkpoint = kept}).solve_all();
+  const solving_bill after = bill();
+  ASSERT_EQ(after.tiers.size(), before.tiers.size());
+  for (std::size_t i = 0; i < after.tiers.size(); ++i) {
+    EXPECT_FALSE(before.tiers[i].is_there);
+    EXPECT_TRUE(after.tiers[i].is_there);
+    constexpr std::uint64_t header = 1024;
+    EXPECT_LE(std::filesystem::file_size(path_of_tier(kept, after.tiers[i].tier)),
+              after.tiers[i].disk + header);
+  }
+  EXPECT_EQ(sum_of(after.tiers).numbers, 0U);
+  EXPECT_EQ(sum_of(after.tiers).disk, 0U);
+  EXPECT_EQ(sum_of(after.tiers).seconds, 0.0);
+}
+
+/// From 1 to 2 and back for ever, and from 1 to 0; nobody says from where a position is reached.
+struct one_way {
+  static constexpr bool cyclic = true;
+  using position = std::uint32_t;
+  [[nodiscard]] position start() const { return 1; }
+  [[nodiscard]] std::vector<position> moves(position p) const {
+    static const std::array<std::vector<position>, 3> all = {{{}, {2, 0}, {1}}};
+    return all[p];
+  }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return 3; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+};
+
+TEST(SolvingBill, DoesNotGuessHowManyLevelsTakeHowLong) {
+  const solving_bill bill = retrograde<one_way>(one_way()).bill();
+  ASSERT_EQ(bill.tiers.size(), 1U);
+  EXPECT_EQ(bill.tiers[0].seconds, std::nullopt);
+  EXPECT_EQ(sum_of(bill.tiers).seconds, std::nullopt);
+  EXPECT_NE(describe(bill).find("unknown"), std::string::npos);
+}
+
+}  // namespace zermelo::solving_bill_test
