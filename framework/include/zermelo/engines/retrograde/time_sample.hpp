@@ -12,9 +12,9 @@ namespace zermelo::detail {
 
 /// Does with some positions what `tier_solver` does with all, one step for all of them after the
 /// other, and measures the processor time. What it cannot know is how many are decided, how many
-/// before one of their moves is refuted, and in how many levels: so the steps back have weights. With
-/// them Six Men's Morris comes out right, Teeko takes two thirds of what is said, and Quixo 4 x 4 one
-/// and a half times as long.
+/// before one of their moves is refuted, and in how many levels: so the steps back have weights.
+/// With them Six Men's Morris comes out right, Teeko takes two thirds of what is said, and Quixo 4
+/// x 4 one and a half times as long.
 template <numbered_game G>
 class time_sample {
  public:
