@@ -2,8 +2,11 @@
 // disk.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
+#include <limits>
 #include <optional>
 #include <range/v3/view/iota.hpp>
 #include <string>
@@ -101,6 +104,47 @@ TEST(SolvingBill, SaysWhatIsThereAndHowLargeItMayBe) {
   EXPECT_EQ(sum_of(after.tiers).numbers, 0U);
   EXPECT_EQ(sum_of(after.tiers).disk, 0U);
   EXPECT_EQ(sum_of(after.tiers).seconds, 0.0);
+}
+
+TEST(SolvingBill, CountsNoTierThatARunWouldRefuse) {
+  const scratch_directory scratch;
+  const std::filesystem::path kept = scratch.path() / "tiers";
+  const auto bill = [&] {
+    return refusal<bad_table>([&] {
+      static_cast<void>(retrograde<tictactoe>(tictactoe(), {.checkpoint = kept}).bill());
+    });
+  };
+  EXPECT_EQ(bill(), "") << "where there is no directory, nothing is there";
+  retrograde<three_mens_morris>(three_mens_morris(), {.checkpoint = kept}).solve_all();
+  EXPECT_SAYS(bill(), "is of three_mens_morris");
+  std::filesystem::remove_all(kept);
+  std::filesystem::create_directory(kept);
+  EXPECT_EQ(bill(), "") << "an empty directory";
+  std::ofstream(path_of_tier(kept, 3)) << "junk";
+  EXPECT_SAYS(bill(), "is damaged; delete it");
+}
+
+/// As many positions as there are numbers of 63 bits, in one tier.
+struct endless {
+  static constexpr bool cyclic = true;
+  using position = std::uint64_t;
+  [[nodiscard]] position start() const { return 0; }
+  [[nodiscard]] std::vector<position> moves(position p) const { return {p}; }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::uint64_t key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return std::uint64_t{1} << 63U; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return i; }
+};
+
+TEST(SolvingBill, OfMoreThanAnyMachineHoldsSaysTheMostThereIs) {
+  const solving_bill bill = retrograde<endless>(endless()).bill();
+  constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+  EXPECT_EQ(bill.tiers.at(0).memory, most);
+  EXPECT_EQ(bill.tiers.at(0).disk, most);
+  EXPECT_EQ(bill.memory, most);
+  EXPECT_FALSE(bill.fits());
+  EXPECT_EQ(sum_of({bill.tiers.at(0), bill.tiers.at(0)}).disk, most);
 }
 
 /// From 1 to 2 and back for ever, and from 1 to 0; nobody says from where a position is reached.

@@ -143,13 +143,17 @@ void add_parameters(CLI::App& app, const entry& game, options& to) {
   }
 }
 
-void add_limits_and_parameters(CLI::App& app, const entry& game, options& to) {
-  add_number(app, "--limit-positions", to.limit_positions,
-             "give up on a position after looking at so many", 0);
+void add_limit_of_memory(CLI::App& app, options& to) {
   app.add_option("--limit-bytes", to.limit_bytes,
                  "give up where tables need more memory: 64M, 2G; three "
                  "quarters of the machine's where nothing is given")
       ->transform(as_validator(size_of_memory()));
+}
+
+void add_limits_and_parameters(CLI::App& app, const entry& game, options& to) {
+  add_number(app, "--limit-positions", to.limit_positions,
+             "give up on a position after looking at so many", 0);
+  add_limit_of_memory(app, to);
   app.add_option("--limit-seconds", to.limit_seconds, "give up on a position after so many seconds")
       ->check(as_validator(number_of_seconds()));
   add_parameters(app, game, to);

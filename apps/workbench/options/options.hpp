@@ -73,6 +73,8 @@ void add_engine(CLI::App& app, const entry& game, options& to, std::string_view 
 void add_checkpoint(CLI::App& app, const entry& game, options& to, bool of_books = false);
 /// A table on disk, an opening book or a directory of tiers, in place of an engine.
 void add_table(CLI::App& app, const entry& game, options& to);
+/// How much memory there may be.
+void add_limit_of_memory(CLI::App& app, options& to);
 /// How many threads, for what `help` says.
 void add_threads(CLI::App& app, options& to, const std::string& help);
 /// Where an engine of the game can search in several threads.

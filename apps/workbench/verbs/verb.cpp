@@ -83,6 +83,10 @@ exploration explore_one(session& opened, std::string_view text) {
   return located_in(opened, text, [&] { return opened.explore(text); });
 }
 
+solving_bill bill_one(session& opened, std::string_view text, const count_options& how) {
+  return located_in(opened, text, [&] { return opened.bill(how, std::string(text)); });
+}
+
 void for_each_given(const options& given, const session& opened,
                     const std::function<void(std::string_view)>& each,
                     const std::function<void(std::istream&)>& contest, std::string_view what) {

@@ -69,6 +69,8 @@ template <class About, class Given>
 /// One position that was typed. Where one takes one line, a fault's place is its column alone.
 [[nodiscard]] report solve_one(session& opened, std::string_view text, const request& how);
 [[nodiscard]] exploration explore_one(session& opened, std::string_view text);
+[[nodiscard]] solving_bill bill_one(session& opened, std::string_view text,
+                                    const count_options& how);
 
 /// Calls `each(text)` for the position given as an argument, every one of a file, or "", the start,
 /// where none is given; `contest(stream)` for a contest's input. Errors call a position `what`.

@@ -1,5 +1,6 @@
 #include <zermelo/answers/solving_bill.hpp>
 
+#include <zermelo/base/saturating.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/language/catalogue.hpp>
 
@@ -11,9 +12,9 @@ tier_bill sum_of(const std::vector<tier_bill>& tiers) {
   tier_bill sum{.seconds = 0.0};
   for (const tier_bill& each : tiers) {
     if (each.is_there) continue;
-    sum.numbers += each.numbers;
+    sum.numbers = saturating_add(sum.numbers, each.numbers);
     sum.memory = std::max(sum.memory, each.memory);
-    sum.disk += each.disk;
+    sum.disk = saturating_add(sum.disk, each.disk);
     sum.seconds =
         sum.seconds && each.seconds ? std::optional(*sum.seconds + *each.seconds) : std::nullopt;
   }
@@ -46,7 +47,7 @@ std::string describe(const solving_bill& bill, language spoken) {
   rows.push_back(row_of(say(spoken, phrases::all_tiers), sum, bill, spoken));
   std::string text = aligned(rows);
   text += say(spoken, phrases::solved_by, bill.engine, bill.threads);
-  if (!bill.on_disk) {
+  if (!bill.on_disk && bill.memory_beside < bill.memory) {
     text += say(spoken, phrases::memory_beside, in_units_of_memory(bill.memory_beside));
   }
   if (bill.memory_in_parts < bill.memory_beside) {

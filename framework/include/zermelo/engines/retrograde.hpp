@@ -5,13 +5,17 @@
 ///     solver.count();                      how many wins, ties, draws and losses there are
 #pragma once
 
+#include <range/v3/algorithm/none_of.hpp>
+#include <set>
 #include <zermelo/answers/solving_bill.hpp>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/base/machine.hpp>
+#include <zermelo/base/saturating.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
 #include <zermelo/engines/retrograde/time_sample.hpp>
+#include <zermelo/files/stored_tiers.hpp>
 
 namespace zermelo {
 
@@ -90,13 +94,15 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
   }
 
   /// What solving all tiers takes, or those of `from` and of all that it leads to. The times are
-  /// estimated from some thousand positions of each tier. Throws as `solve` does where positions
-  /// have no numbers.
+  /// estimated from some thousand positions of each tier; what lies in the directory of checkpoints
+  /// is only read. Throws as `solve` does where positions have no numbers, `bad_table` where a tier
+  /// is there that is damaged or of other rules.
   [[nodiscard]] solving_bill bill(const limits& allowed = {},
                                   const std::optional<position_t<G>>& from = {}) {
     number_positions();
     const std::vector<std::size_t> places =
         from ? numbers_->needed_from(numbers_->place_of(*from)) : numbers_->order();
+    const std::set<std::size_t> kept = places_kept(places);
     solving_bill made{.engine = name,
                       .threads = detail::workers(options_.threads).size(),
                       .memory = needs_of(places, false).bytes,
@@ -104,15 +110,15 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
                       .memory_in_parts = needs_of(places, true).least,
                       .most_memory = memory_within(allowed),
                       .on_disk = options_.checkpoint.has_value()};
-    detail::time_sample<G> sample(*numbers_, made.memory);
+    detail::time_sample<G> sample(*numbers_, std::min(made.memory, made.most_memory / 2));
     for (const std::size_t place : places) {
       const auto& tier = numbers_->tiers()[place];
       tier_bill& its = made.tiers.emplace_back();
       its = {.tier = tier.id,
              .numbers = tier.count,
              .memory = bytes_of_tier(tier.count),
-             .disk = sizeof(std::uint16_t) * tier.count};
-      its.is_there = made.on_disk && is_there(path_of_tier(*options_.checkpoint, tier.id));
+             .disk = saturating_multiply(sizeof(std::uint16_t), tier.count),
+             .is_there = kept.contains(place)};
       if (!its.is_there) its.seconds = sample.seconds_of(place);
     }
     return made;
@@ -248,13 +254,10 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     std::uint64_t positions = 0;
     std::uint64_t largest = 0;
     for (const std::size_t each : places) {
-      positions += numbers_->tiers()[each].count;
+      positions = saturating_add(positions, numbers_->tiers()[each].count);
       largest = std::max(largest, numbers_->tiers()[each].count);
     }
-    const std::uint64_t lists = detail::tier_solver<G>::bytes_beside(largest);
-    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 4;
-    const std::uint64_t held = on_disk ? largest : positions;
-    const std::uint64_t bytes = held > most - lists ? most : 2 * held + lists;
+    const std::uint64_t bytes = bytes_of_entries(on_disk ? largest : positions, largest);
     const std::uint64_t least = detail::tier_cut::least_bytes(largest);
     const bool may_be_cut = reversible_game<G> && on_disk;
     return {positions, bytes, may_be_cut ? std::min(bytes, least) : bytes};
@@ -398,7 +401,31 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
 
   /// In memory as a whole, with its lists.
   [[nodiscard]] static std::uint64_t bytes_of_tier(std::uint64_t count) {
-    return 2 * count + detail::tier_solver<G>::bytes_beside(count);
+    return bytes_of_entries(count, count);
+  }
+  /// That many entries, with the lists of the largest tier.
+  [[nodiscard]] static std::uint64_t bytes_of_entries(std::uint64_t count, std::uint64_t largest) {
+    return saturating_add(saturating_multiply(2, count),
+                          detail::tier_solver<G>::bytes_beside(largest));
+  }
+
+  /// Of these tiers those whose files are there, of the same rules, and whole as far as their heads
+  /// tell. Throws `bad_table`.
+  [[nodiscard]] std::set<std::size_t> places_kept(const std::vector<std::size_t>& places) const {
+    std::set<std::size_t> kept;
+    if constexpr (tier_stored_game<G>) {
+      const auto is_any_there = [&](std::size_t place) {
+        return is_there(path_of_tier(*options_.checkpoint, numbers_->tiers()[place].id));
+      };
+      if (!options_.checkpoint || ranges::none_of(places, is_any_there)) return kept;
+      const stored_tiers<G> tiers(numbers_->rules(), *options_.checkpoint);
+      for (const std::size_t place : places) {
+        if (!tiers.has(place)) continue;
+        static_cast<void>(tiers.file(place));
+        kept.insert(place);
+      }
+    }
+    return kept;
   }
 
   /// Tells who wants to know how far the analysis is.
