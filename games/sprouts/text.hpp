@@ -39,9 +39,10 @@ class sprouts_reader {
  private:
   using vertex = sprouts_draft::vertex;
 
-  /// A position that play comes to from 24 spots has fewer.
-  static constexpr std::size_t most_vertices = 128;
-  static constexpr std::size_t most_boundaries = 64;  // of a region
+  /// Play from 24 spots comes to no more: they have 72 lives, a move takes one and makes a vertex,
+  /// and a vertex occurs twice at most; and no move adds a boundary to a region.
+  static constexpr std::size_t most_vertices = 96;
+  static constexpr std::size_t most_boundaries = 24;  // of a region
 
   struct named_vertex {
     vertex number;

@@ -36,7 +36,7 @@ liberties liberties_of(const sessions::entry& game) {
   return {.any_order = game.has_heaps(),
           .either_side = is("quixo"),
           .anything = is("connect_four") || is("notakto") || is("packing") || is("sprouts"),
-          .most_signs = is("sprouts") ? 32 : liberties().most_signs};
+          .most_signs = is("sprouts") ? 24 : liberties().most_signs};
 }
 
 /// A text without who is to move: a sign by itself at its end.
