@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 
