@@ -103,13 +103,14 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     const std::vector<std::size_t> places =
         from ? numbers_->needed_from(numbers_->place_of(*from)) : numbers_->order();
     const std::set<std::size_t> kept = places_kept(places);
-    solving_bill made{.engine = name,
-                      .threads = detail::workers(options_.threads).size(),
-                      .memory = needs_of(places, false).bytes,
-                      .memory_beside = needs_of(places, true).bytes,
-                      .memory_in_parts = needs_of(places, true).least,
-                      .most_memory = memory_within(allowed),
-                      .on_disk = options_.checkpoint.has_value()};
+    solving_bill made;
+    made.engine = name;
+    made.threads = detail::workers(options_.threads).size();
+    made.memory = needs_of(places, false).bytes;
+    made.memory_beside = needs_of(places, true).bytes;
+    made.memory_in_parts = needs_of(places, true).least;
+    made.most_memory = memory_within(allowed);
+    made.on_disk = options_.checkpoint.has_value();
     detail::time_sample<G> sample(*numbers_, std::min(made.memory, made.most_memory / 2));
     for (const std::size_t place : places) {
       const auto& tier = numbers_->tiers()[place];
