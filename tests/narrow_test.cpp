@@ -4,6 +4,7 @@
 #include <boost/hana/define_struct.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <packing/layer.hpp>
 #include <range/v3/view/iota.hpp>
 #include <string_view>
 #include <vector>
@@ -14,7 +15,6 @@
 #include <zermelo/rules/values.hpp>
 #include <zermelo/session/parameters.hpp>
 
-#include "../framework/src/packing/layer.hpp"
 #include "blockgame/blockgame.hpp"
 #include "boardcover2/boardcover2.hpp"
 #include "refusal.hpp"

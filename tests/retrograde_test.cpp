@@ -39,6 +39,7 @@
 #include <zermelo/solve.hpp>
 
 #include "scratch_directory.hpp"
+#include "toys/in_circles.hpp"
 
 using namespace zermelo;
 using games::quixo;
@@ -47,6 +48,7 @@ using games::three_mens_morris;
 using games::tictactoe;
 using tests::contents_of;
 using tests::scratch_directory;
+using toys::in_circles;
 
 namespace {
 
@@ -357,24 +359,7 @@ TEST(Retrograde, TellsEachLevelOfATier) {
   EXPECT_EQ(levels, (std::vector<remoteness>{0, 1, 2, 3, 4, 5, 0, 0}));
 }
 
-/// From 1 to 2 and back for ever: who goes to 0 has lost. In one tier, or with 0 in one of its own.
-struct in_circles {
-  static constexpr bool cyclic = true;
-  using position = std::uint32_t;
-  [[nodiscard]] position start() const { return 1; }
-  [[nodiscard]] std::vector<position> moves(position p) const {
-    static const std::array<std::vector<position>, 3> all = {{{}, {2, 0}, {1}}};
-    return all[p];
-  }
-  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
-  [[nodiscard]] std::optional<outcome> terminal(position p) const {
-    return p == 0 ? std::optional(outcome::win) : std::nullopt;
-  }
-  [[nodiscard]] std::uint32_t key(position p) const { return p; }
-  [[nodiscard]] std::uint64_t position_count() const { return 3; }
-  [[nodiscard]] std::uint64_t index(position p) const { return p; }
-  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
-};
+/// `toys::in_circles` with 0 in a tier of its own.
 struct in_circles_before_an_end : in_circles {
   using in_circles::at;
   using in_circles::index;

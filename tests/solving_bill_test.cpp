@@ -2,13 +2,11 @@
 // disk.
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <limits>
 #include <optional>
-#include <range/v3/view/iota.hpp>
 #include <string>
 #include <vector>
 #include <zermelo/answers/solving_bill.hpp>
@@ -19,6 +17,7 @@
 #include "scratch_directory.hpp"
 #include "three_mens_morris/text.hpp"
 #include "tictactoe/text.hpp"
+#include "toys/in_circles.hpp"
 
 namespace zermelo::solving_bill_test {
 
@@ -147,24 +146,8 @@ TEST(SolvingBill, OfMoreThanAnyMachineHoldsSaysTheMostThereIs) {
   EXPECT_EQ(sum_of({bill.tiers.at(0), bill.tiers.at(0)}).disk, most);
 }
 
-/// From 1 to 2 and back for ever, and from 1 to 0; nobody says from where a position is reached.
-struct one_way {
-  static constexpr bool cyclic = true;
-  using position = std::uint32_t;
-  [[nodiscard]] position start() const { return 1; }
-  [[nodiscard]] std::vector<position> moves(position p) const {
-    static const std::array<std::vector<position>, 3> all = {{{}, {2, 0}, {1}}};
-    return all[p];
-  }
-  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
-  [[nodiscard]] std::uint32_t key(position p) const { return p; }
-  [[nodiscard]] std::uint64_t position_count() const { return 3; }
-  [[nodiscard]] std::uint64_t index(position p) const { return p; }
-  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
-};
-
 TEST(SolvingBill, DoesNotGuessHowManyLevelsTakeHowLong) {
-  const solving_bill bill = retrograde<one_way>(one_way()).bill();
+  const solving_bill bill = retrograde<toys::in_circles>(toys::in_circles()).bill();
   ASSERT_EQ(bill.tiers.size(), 1U);
   EXPECT_EQ(bill.tiers[0].seconds, std::nullopt);
   EXPECT_EQ(sum_of(bill.tiers).seconds, std::nullopt);

@@ -27,7 +27,7 @@ int bill(const entry& game, const options& given) {
     print(opened->bill(how, {}));
   } else {
     for_each_given(given, *opened,
-                   [&](std::string_view text) { print(bill_one(*opened, text, how)); }, {});
+                   [&](std::string_view text) { print(bill_one(*opened, text, how)); });
   }
   return answered;
 }

@@ -18,8 +18,6 @@ std::array<std::uint64_t, 4> sum_of(const std::vector<tier_tally>& tiers) {
 
 namespace {
 
-using row = table_row;
-
 /// The outcomes that have a column: a tie only where there is one.
 std::vector<outcome> shown(const std::array<std::uint64_t, 4>& sums) {
   std::vector<outcome> columns = {outcome::win};
@@ -28,7 +26,7 @@ std::vector<outcome> shown(const std::array<std::uint64_t, 4>& sums) {
   return columns;
 }
 
-void add_counts(row& to, const std::array<std::uint64_t, 4>& positions,
+void add_counts(table_row& to, const std::array<std::uint64_t, 4>& positions,
                 const std::vector<outcome>& columns) {
   to.push_back(with_commas(ranges::accumulate(positions, std::uint64_t{0})));
   for (const outcome value : columns) {
@@ -45,19 +43,19 @@ std::string describe(const tally_of_tiers& found, language spoken) {
   }
   const std::array<std::uint64_t, 4> sums = sum_of(found.tiers);
   const std::vector<outcome> columns = shown(sums);
-  std::vector<row> rows = {{say(spoken, phrases::tier), say(spoken, phrases::positions)}};
+  std::vector<table_row> rows = {{say(spoken, phrases::tier), say(spoken, phrases::positions)}};
   for (const outcome value : columns) rows.front().push_back(name_of_many(value, spoken));
   rows.front().push_back(say(spoken, phrases::longest_win));
   rows.front().push_back(say(spoken, phrases::one_of_them));
   remoteness longest = 0;
   for (const tier_tally& each : found.tiers) {
-    row& next = rows.emplace_back(row{std::to_string(each.tier)});
+    table_row& next = rows.emplace_back(table_row{std::to_string(each.tier)});
     add_counts(next, each.positions, columns);
     next.push_back(std::to_string(each.longest_win));
     next.push_back(each.like);
     longest = std::max(longest, each.longest_win);
   }
-  row& all = rows.emplace_back(row{say(spoken, phrases::all_tiers)});
+  table_row& all = rows.emplace_back(table_row{say(spoken, phrases::all_tiers)});
   add_counts(all, sums, columns);
   all.push_back(std::to_string(longest));
   all.emplace_back();

@@ -1,6 +1,11 @@
 /// What solving all positions takes, as far as that is known before it starts.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 #include <zermelo/language/phrase.hpp>
 
 namespace zermelo {

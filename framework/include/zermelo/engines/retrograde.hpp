@@ -5,7 +5,6 @@
 ///     solver.count();                      how many wins, ties, draws and losses there are
 #pragma once
 
-#include <range/v3/algorithm/none_of.hpp>
 #include <set>
 #include <zermelo/answers/solving_bill.hpp>
 #include <zermelo/answers/tally.hpp>
@@ -103,12 +102,13 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     const std::vector<std::size_t> places =
         from ? numbers_->needed_from(numbers_->place_of(*from)) : numbers_->order();
     const std::set<std::size_t> kept = places_kept(places);
+    const needs on_disk = needs_of(places, true);
     solving_bill made;
     made.engine = name;
     made.threads = detail::workers(options_.threads).size();
     made.memory = needs_of(places, false).bytes;
-    made.memory_beside = needs_of(places, true).bytes;
-    made.memory_in_parts = needs_of(places, true).least;
+    made.memory_beside = on_disk.bytes;
+    made.memory_in_parts = on_disk.least;
     made.most_memory = memory_within(allowed);
     made.on_disk = options_.checkpoint.has_value();
     detail::time_sample<G> sample(*numbers_, std::min(made.memory, made.most_memory / 2));
@@ -260,8 +260,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     }
     const std::uint64_t bytes = bytes_of_entries(on_disk ? largest : positions, largest);
     const std::uint64_t least = detail::tier_cut::least_bytes(largest);
-    const bool may_be_cut = reversible_game<G> && on_disk;
-    return {positions, bytes, may_be_cut ? std::min(bytes, least) : bytes};
+    return {positions, bytes, may_be_cut(on_disk) ? std::min(bytes, least) : bytes};
   }
 
   /// Tiers in this order, each after its successors.
@@ -344,7 +343,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
   /// to what leads to a position.
   [[nodiscard]] std::optional<detail::tier_cut> cut_for(std::uint64_t count,
                                                         const limits& allowed) const {
-    if (!is_to_be_cut()) return std::nullopt;
+    if (!may_be_cut(options_.checkpoint.has_value())) return std::nullopt;
     const std::uint64_t most = memory_within(allowed);
     if (bytes_of_tier(count) <= most) return std::nullopt;
     return detail::tier_cut::of(most, *options_.checkpoint);
@@ -398,7 +397,8 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     return std::min(allowed.bytes.value_or(there), there);
   }
 
-  [[nodiscard]] bool is_to_be_cut() const { return reversible_game<G> && options_.checkpoint; }
+  /// Where there is no way back to what leads to a position, tiers are solved whole.
+  [[nodiscard]] static bool may_be_cut(bool on_disk) { return reversible_game<G> && on_disk; }
 
   /// In memory as a whole, with its lists.
   [[nodiscard]] static std::uint64_t bytes_of_tier(std::uint64_t count) {
@@ -415,14 +415,12 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
   [[nodiscard]] std::set<std::size_t> places_kept(const std::vector<std::size_t>& places) const {
     std::set<std::size_t> kept;
     if constexpr (tier_stored_game<G>) {
-      const auto is_any_there = [&](std::size_t place) {
-        return is_there(path_of_tier(*options_.checkpoint, numbers_->tiers()[place].id));
-      };
-      if (!options_.checkpoint || ranges::none_of(places, is_any_there)) return kept;
-      const stored_tiers<G> tiers(numbers_->rules(), *options_.checkpoint);
+      if (!options_.checkpoint) return kept;
+      std::optional<stored_tiers<G>> tiers;  // of a directory that has some
       for (const std::size_t place : places) {
-        if (!tiers.has(place)) continue;
-        static_cast<void>(tiers.file(place));
+        if (!is_there(path_of_tier(*options_.checkpoint, numbers_->tiers()[place].id))) continue;
+        if (!tiers) tiers.emplace(numbers_->rules(), *options_.checkpoint);
+        static_cast<void>(tiers->file(place));
         kept.insert(place);
       }
     }

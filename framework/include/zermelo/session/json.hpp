@@ -17,6 +17,7 @@ namespace zermelo::sessions {
 /// A bill, with one object for each tier.
 [[nodiscard]] std::string in_json(const solving_bill& found, std::string_view game,
                                   const std::vector<parameter>& rules);
+/// Likewise of solved tiers.
 [[nodiscard]] std::string in_json(const tally_of_tiers& found, std::string_view game,
                                   const std::vector<parameter>& rules);
 

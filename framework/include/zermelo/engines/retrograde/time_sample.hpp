@@ -135,9 +135,10 @@ class time_sample {
   [[nodiscard]] std::size_t at_random(std::size_t place, std::uint64_t index) const {
     return static_cast<std::size_t>((numbers_.tiers()[place].first + index) % read_.size());
   }
-  void read(std::size_t place, std::uint64_t index) {
+  /// Volatile, or nothing would be read: nobody asks what it was.
+  void read(std::size_t place, std::uint64_t index) const {
     const volatile std::uint16_t& entry = read_[at_random(place, index)];
-    found_ += entry;
+    [[maybe_unused]] const std::uint16_t found = entry;
   }
 
   const folded_numbering<G>& numbers_;
@@ -146,7 +147,6 @@ class time_sample {
   std::vector<std::uint64_t> solved_;  // of them, each for all that are alike
   std::vector<std::uint64_t> open_;    // of these, not finished
   std::vector<std::uint64_t> indices_;
-  std::uint64_t found_ = 0;
   bool stays_inside_ = false;  // a move
 };
 
