@@ -121,6 +121,13 @@ TEST(SolvingBill, CountsNoTierThatARunWouldRefuse) {
   EXPECT_EQ(bill(), "") << "an empty directory";
   std::ofstream(path_of_tier(kept, 3)) << "junk";
   EXPECT_SAYS(bill(), "is damaged; delete it");
+  std::filesystem::remove_all(kept);
+  std::ofstream(kept) << "a file";
+  EXPECT_SAYS(bill(), "no directory");
+  EXPECT_EQ(bill(), refusal<bad_table>([&] {
+              retrograde<tictactoe>(tictactoe(), {.checkpoint = kept}).solve_all();
+            }))
+      << "a run says the same";
 }
 
 /// As many positions as there are numbers of 63 bits, in one tier.

@@ -76,6 +76,15 @@ def check_verdicts(compiler):
             lines = results.read_text().splitlines() if results.exists() else []
             return done, [json.loads(line) for line in lines]
 
+        nothing, _ = run("--table")
+        expect((nothing.returncode, nothing.stdout.endswith("scripts/mutate makes them\n")), (1, True),
+               f"--table before anything was tried\n{nothing.stdout}")
+        results.parent.mkdir()
+        results.write_text('{"name": 3')
+        broken, _ = run("--table")
+        if f"{results}:1: is no result" not in broken.stdout or "Traceback" in broken.stdout:
+            sys.exit(f"mutate_test: of results that are none it says\n{broken.stdout}")
+        results.unlink()
         done, told = run("--count", "100")
         verdicts = {f'{k["line"]}: {k["old"]} -> {k["new"]}': k["verdict"] for k in told}
         expect(verdicts.get("13: ! -> "), "found", "a change that the test finds")

@@ -13,16 +13,33 @@ using table_format::reason;
 using table_format::refuse;
 using table_format::uninterrupted;
 
+namespace {
+
+[[noreturn]] void refuse_to_make(const std::filesystem::path& path, std::string_view what,
+                                 const std::error_code& fault) {
+  throw bad_table(
+      fmt::format("no directory {} can be made for {} that are solved: {}; name another",
+                  path.string(), what, fault.message()));
+}
+
+}  // namespace
+
+void refuse_unless_directory(const std::filesystem::path& path, std::string_view what) {
+  std::filesystem::path there = std::filesystem::absolute(path);
+  std::error_code none;
+  while (!std::filesystem::exists(there, none) && there.has_relative_path()) {
+    there = there.parent_path();
+  }
+  if (std::filesystem::is_directory(there, none)) return;
+  refuse_to_make(path, what, std::make_error_code(std::errc::not_a_directory));
+}
+
 checkpoint_directory::checkpoint_directory(std::filesystem::path path, std::string_view what,
                                            std::string_view begin)
     : path_(std::move(path)) {
   std::error_code fault;
   std::filesystem::create_directories(path_, fault);
-  if (fault) {
-    throw bad_table(
-        fmt::format("no directory {} can be made for {} that are solved: {}; name another",
-                    path_.string(), what, fault.message()));
-  }
+  if (fault) refuse_to_make(path_, what, fault);
   take();
   clear(begin);
 }

@@ -94,8 +94,8 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
 
   /// What solving all tiers takes, or those of `from` and of all that it leads to. The times are
   /// estimated from some thousand positions of each tier; what lies in the directory of checkpoints
-  /// is only read. Throws as `solve` does where positions have no numbers, `bad_table` where a tier
-  /// is there that is damaged or of other rules.
+  /// is only read. Throws as `solve` does where positions have no numbers, `bad_table` where no
+  /// checkpoints can be kept, or a tier is there that is damaged or of other rules.
   [[nodiscard]] solving_bill bill(const limits& allowed = {},
                                   const std::optional<position_t<G>>& from = {}) {
     number_positions();
@@ -416,6 +416,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     std::set<std::size_t> kept;
     if constexpr (tier_stored_game<G>) {
       if (!options_.checkpoint) return kept;
+      refuse_unless_directory(*options_.checkpoint, "tiers");
       std::optional<stored_tiers<G>> tiers;  // of a directory that has some
       for (const std::size_t place : places) {
         if (!is_there(path_of_tier(*options_.checkpoint, numbers_->tiers()[place].id))) continue;

@@ -7,6 +7,10 @@
 
 namespace zermelo {
 
+/// Throws `bad_table`, as making a `checkpoint_directory` there would, where the path or one above
+/// it is no directory. Makes nothing.
+void refuse_unless_directory(const std::filesystem::path& path, std::string_view what);
+
 /// A directory that is made where there is none, and is one run's as long as this lives: another
 /// would take its unfinished files for those of a run that was killed.
 class checkpoint_directory {
