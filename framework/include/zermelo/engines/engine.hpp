@@ -114,6 +114,13 @@ template <game G>
     return game.moves(p);
 }
 
+/// Whether those come as a list, all made at once, however few of them are looked at.
+template <game G>
+inline constexpr bool lists_moves = requires {
+  typename std::remove_cvref_t<decltype(moves_to_try(
+      std::declval<const G&>(), std::declval<const position_t<G>&>()))>::allocator_type;
+};
+
 /// The moves of p that `keeps(m)`.
 template <game G>
 [[nodiscard]] std::vector<move_t<G>> moves_that(const G& game, const position_t<G>& p, auto keeps) {

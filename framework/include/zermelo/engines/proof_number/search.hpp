@@ -3,6 +3,7 @@
 
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/nimber_set.hpp>
+#include <zermelo/engines/proof_number/expansions.hpp>
 #include <zermelo/engines/stack.hpp>
 #include <zermelo/rules/reductions.hpp>
 #include <zermelo/tables/proof_numbers.hpp>
@@ -45,6 +46,9 @@ struct proof_thresholds {
 /// to less. Of a sum the nimbers of all parts but one are found first, the easiest before others,
 /// and put into n; what that takes, the lesser of both numbers of a couple, stands for both numbers
 /// of the sum. What is known of nimbers is kept beside the numbers, in the same table.
+///
+/// Where moves come as a list it keeps of some positions what they lead to: making them anew each
+/// time would be most of its work.
 template <two_valued_game G>
 class proof_number_search {
  public:
@@ -57,12 +61,15 @@ class proof_number_search {
   void reset(const G& game) {
     game_ = game;
     table_.clear();
+    expansions_.clear();
     recent_.clear();
   }
 
   /// Before a search: at most so many bytes of tables, and whose positions are counted.
   void start(std::uint64_t table_bytes, meter& spent) {
-    table_.limit(table_bytes);
+    const std::uint64_t kept = lists_moves<G> ? table_bytes / share_of_expansions : 0;
+    table_.limit(table_bytes - kept);
+    expansions_.limit(kept);
     meter_ = &spent;
     recent_.resize(recent_places);
     parts_.cut(0);  // a search that was stopped may have left some
@@ -80,6 +87,15 @@ class proof_number_search {
     }
     push_option(p, 0, observer);
     return search_option(options_.size() - 1, {}, observer).is_lost();
+  }
+
+  /// The same where the rules or the tables know it.
+  [[nodiscard]] std::optional<bool> is_known_to_lose(const position& p, auto observer) {
+    const frame here{*this};
+    if (const auto value = known_by_rules(p)) return *value == outcome::loss;
+    push_option(p, 0, observer);
+    const proof_numbers known = options_.top().known;
+    return known.is_solved() ? std::optional(known.is_lost()) : std::nullopt;
   }
 
   /// In an impartial game in normal play: the nimbers of its parts, put together.
@@ -101,7 +117,7 @@ class proof_number_search {
   [[nodiscard]] bool is_over_couples() const noexcept { return over_couples_; }
 
   [[nodiscard]] std::uint64_t bytes() const noexcept {
-    return table_.bytes() + recent_.size() * sizeof(recent);
+    return table_.bytes() + expansions_.bytes() + recent_.size() * sizeof(recent);
   }
 
  private:
@@ -131,6 +147,8 @@ class proof_number_search {
     bool used = false;
     part stands{};
   };
+
+  static constexpr std::uint64_t share_of_expansions = 8;  // one of so many bytes
 
   static constexpr std::size_t recent_places = std::size_t{1} << 12U;
   static constexpr std::uint32_t infinite = proof_numbers::infinite;
@@ -341,16 +359,10 @@ class proof_number_search {
 
   /// Pushes the options of p + *n that are not known to be won. True where one is lost.
   bool expand(const part& p, nimber n, auto observer) {
-    const std::size_t first = options_.size();
     nimber_set reached;
-    bool moved = false;
-    const bool is_found = any_move(moves_of(p.at), [&](const move_t<G>& m) {
-      moved = true;
-      const made_move<position> made = make(game_, p.at, m);
-      return push_known(made.after, made.same_mover, n, first, reached, observer);
-    });
-    if (is_found) return true;
-    if (!over_couples_) return !moved && stuck_value(game_) == outcome::win;
+    const reply given = push_moves(p, n, reached, observer);
+    if (given == reply::one_is_lost) return true;
+    if (!over_couples_) return given == reply::no_move && stuck_value(game_) == outcome::win;
     // Moves in the nimber: to those that p is not known not to be.
     const nimber_knowledge facts = table_.find(p.its_key);
     for (nimber less = 0; less < n; ++less) {
@@ -362,19 +374,74 @@ class proof_number_search {
     return false;
   }
 
-  bool push_known(const position& next, bool same_mover, nimber n, std::size_t first,
-                  nimber_set& reached, auto observer) {
-    if (const auto value = known_by_rules(next)) {
-      observer->settle(next, *value);
-      return (*value == outcome::win) == same_mover;
+  /// What is known when all moves are made.
+  enum class reply : std::uint8_t { one_is_lost, none_is_known_to_be, no_move };
+
+  reply push_moves(const part& p, nimber n, nimber_set& reached, auto observer) {
+    if constexpr (lists_moves<G>) {
+      if (const auto* const kept = expansions_.find(p.its_key))
+        return push_kept(*kept, n, reached, observer);
     }
-    push_option(next, n, observer);
+    const std::size_t first = options_.size();
+    bool moved = false;
+    expansion<part> met;
+    const bool is_found = any_move(moves_of(p.at), [&](const move_t<G>& m) {
+      moved = true;
+      const made_move<position> made = make(game_, p.at, m);
+      const std::size_t first_part = parts_.size();
+      if (const auto value = known_by_rules(made.after)) {
+        observer->settle(made.after, *value);
+        if constexpr (lists_moves<G>) {
+          met.add_part({made.after, {}, 0});
+          met.end_option(made.same_mover, value);
+        }
+        return (*value == outcome::win) == made.same_mover;
+      }
+      nimber known = n;
+      for_each_part(made.after, [&](const part& each) {
+        if constexpr (lists_moves<G>) met.add_part(each);
+        known ^= add_part(each, first_part, observer);
+      });
+      if constexpr (lists_moves<G>) met.end_option(made.same_mover);
+      return push_known(first_part, known, made.same_mover, n, first, reached);
+    });
+    if (is_found) return reply::one_is_lost;
+    if constexpr (lists_moves<G>) expansions_.keep(p.its_key, std::move(met));
+    return moved ? reply::none_is_known_to_be : reply::no_move;
+  }
+
+  /// The same where moves need not be made again.
+  reply push_kept(const expansion<part>& kept, nimber n, nimber_set& reached, auto observer) {
+    const std::size_t first = options_.size();
+    std::size_t at = 0;
+    for (const auto& each : kept.options()) {
+      const std::size_t first_part = parts_.size();
+      nimber known = n;
+      for (; at < each.end; ++at) {
+        const part& met = kept.parts()[at];
+        if (each.value) {
+          observer->settle(met.at, *each.value);
+        } else {
+          known ^= add_part(met, first_part, observer);
+        }
+      }
+      if (!each.value && push_known(first_part, known, each.same_mover, n, first, reached))
+        return reply::one_is_lost;
+    }
+    return kept.options().empty() ? reply::no_move : reply::none_is_known_to_be;
+  }
+
+  /// Pushes the sum of *known and the parts from `first_part` on, unless it is known to be won or
+  /// is there, from option `first` on. True where it is known to be lost.
+  bool push_known(std::size_t first_part, nimber known, bool same_mover, nimber n,
+                  std::size_t first, nimber_set& reached) {
+    push_sum(first_part, known);
     option& pushed = options_.top();
     pushed.same_mover = same_mover;
     if (over_couples_ && pushed.count == 0) reached.insert(pushed.number ^ n);
-    const proof_numbers known = pushed.to_mover();
-    if (known.is_won()) return true;
-    if (known.is_lost() || is_twin(first)) {
+    const proof_numbers its = pushed.to_mover();
+    if (its.is_won()) return true;
+    if (its.is_lost() || is_twin(first)) {
       parts_.cut(pushed.first);
       options_.pop();
     }
@@ -400,17 +467,24 @@ class proof_number_search {
   }
 
   /// A position as a sum: known nimbers put together, equal pairs cancelled, the hardest part last.
-  [[gnu::always_inline]] void push_option(const position& p, nimber n, auto observer) {
+  void push_option(const position& p, nimber n, auto observer) {
     const std::size_t first = parts_.size();
-    bool is_split = false;
+    for_each_part(p, [&](const part& each) { n ^= add_part(each, first, observer); });
+    push_sum(first, n);
+  }
+
+  [[gnu::always_inline]] void for_each_part(const position& p, auto use) {
     if constexpr (impartial_game<G> && sum_game<G>) {
       if (over_couples_) {
-        is_split = true;
-        for (const position& component : game_.components(p))
-          n ^= push_part(component, first, observer);
+        for (const position& component : game_.components(p)) use(part_of(component));
+        return;
       }
     }
-    if (!is_split) n ^= push_part(p, first, observer);
+    use(part_of(p));
+  }
+
+  /// The sum of *n and of the parts from `first` on.
+  [[gnu::always_inline]] void push_sum(std::size_t first, nimber n) {
     option pushed{.first = first,
                   .count = static_cast<std::uint32_t>(parts_.size() - first),
                   .number = n,
@@ -431,9 +505,7 @@ class proof_number_search {
   }
 
   /// The nimber of a part that is known; otherwise 0, and it is put among the parts.
-  [[gnu::always_inline]] nimber push_part(const position& component, std::size_t first,
-                                          auto observer) {
-    const part& added = part_of(component);
+  [[gnu::always_inline]] nimber add_part(const part& added, std::size_t first, auto observer) {
     if (over_couples_) {
       const nimber_knowledge facts = table_.find(added.its_key);
       if (facts.is_exact()) {
@@ -538,6 +610,7 @@ class proof_number_search {
 
   G game_;
   proof_number_table<key> table_;
+  kept_expansions<key, part> expansions_;
   std::vector<recent> recent_;  // empty until the first search
   stack<part> parts_;
   stack<option> options_;
