@@ -24,6 +24,8 @@ class sprouts_colours {
   using colour = std::uint64_t;
 
   explicit sprouts_colours(const sprouts_draft& land) : land_(land) {
+    for (std::size_t i = 0; i < land.vertices(); ++i)
+      names_ = std::max(names_, std::size_t{land[i]} + 1);
     for (colour kind = 0; kind < sprouts_draft::letter; ++kind) colours_[kind] = spread(kind + 1);
     colour_letters();
     std::size_t told_apart = count_colours();
@@ -63,16 +65,12 @@ class sprouts_colours {
   }
 
   void colour_letters() {
-    std::array<bool, 256> seen{};
-    for (std::size_t b = 0; b < land_.boundaries(); ++b) {
-      const auto [first, last] = land_.boundary(b);
-      for (std::size_t i = first; i < last; ++i) {
-        const vertex v = land_[i];
-        if (v < letter) continue;
-        if (!seen[v]) letters_.push_back(v);
-        seen[v] = true;
-        colours_[v] += base;
-      }
+    std::fill_n(&colours_[letter], names_ - letter, 0);
+    for (std::size_t i = 0; i < land_.vertices(); ++i) {
+      const vertex v = land_[i];
+      if (v < letter) continue;
+      if (colours_[v] == 0) letters_.push_back(v);
+      colours_[v] += base;
     }
   }
 
@@ -99,7 +97,8 @@ class sprouts_colours {
   }
 
   void refine() {
-    std::array<colour, 256> met{};
+    std::array<colour, 256> met;
+    std::fill_n(&met[letter], names_ - letter, 0);
     for (std::size_t r = 0; r < land_.regions(); ++r) {
       // 1. Each walk, from each of its places and both ways round.
       colour forward = 0;
@@ -129,6 +128,11 @@ class sprouts_colours {
   both_ways read(sprouts_draft::span walk) {
     const auto [first, last] = walk;
     const auto at = [&](std::size_t i) { return colours_[land_[i]]; };
+    if (walk.size() == 1) {
+      forward_[first] = backward_[first] = at(first);
+      const colour sum = spread(at(first));
+      return {sum, sum};
+    }
     colour power = 1;
     colour ahead = 0;
     colour back = 0;
@@ -153,7 +157,8 @@ class sprouts_colours {
   }
 
   const sprouts_draft& land_;
-  std::array<colour, 256> colours_{};
+  std::size_t names_ = letter;       // vertices are less
+  std::array<colour, 256> colours_;  // of those
   boost::container::static_vector<vertex, sprouts_draft::most_vertices> letters_;
   std::array<colour, sprouts_draft::most_vertices> forward_;
   std::array<colour, sprouts_draft::most_vertices> backward_;
@@ -169,8 +174,7 @@ class sprouts_writer {
     boost::container::static_vector<text, sprouts_draft::most_vertices> regions;
     for (std::size_t r = 0; r < land.regions(); ++r) {
       const text ahead = region(r, false);
-      const text back = region(r, true);
-      regions.push_back(std::min(ahead, back));
+      regions.push_back(is_the_same_turned(r) ? ahead : std::min(ahead, region(r, true)));
     }
     std::sort(regions.begin(), regions.end());
     for (std::size_t r = 0; r < regions.size(); ++r) {
@@ -185,6 +189,15 @@ class sprouts_writer {
   using text = std::string_view;  // of signs_
   static constexpr char end_of_boundary = 0;
   static constexpr char first_vertex = 1;
+
+  /// Walks of one or two vertices are, and they are most.
+  [[nodiscard]] bool is_the_same_turned(std::size_t r) const {
+    const auto [first, last] = land_.region(r);
+    for (std::size_t b = first; b < last; ++b) {
+      if (land_.boundary(b).size() > 2) return false;
+    }
+    return true;
+  }
 
   /// One way round: its boundaries' signs, an end behind each.
   text region(std::size_t r, bool backward) {
@@ -203,13 +216,15 @@ class sprouts_writer {
     // Twice the walk: a rotation is a part of it.
     std::array<char, 2 * sprouts_draft::most_vertices> twice;
     const std::size_t size = walk.size();
+    std::size_t least = 0;
     for (std::size_t i = 0; i < size; ++i) {
       const std::uint8_t rank = ranks_[land_[backward ? walk.last - 1 - i : walk.first + i]];
       twice[i] = twice[size + i] = static_cast<char>(rank + first_vertex);
+      if (twice[i] < twice[least]) least = i;
     }
-    std::size_t least = 0;
-    for (std::size_t i = 1; i < size; ++i) {
-      if (std::lexicographical_compare(&twice[i], &twice[i + size], &twice[least],
+    for (std::size_t i = least + 1; i < size; ++i) {
+      if (twice[i] == twice[least] &&
+          std::lexicographical_compare(&twice[i], &twice[i + size], &twice[least],
                                        &twice[least + size])) {
         least = i;
       }
@@ -333,6 +348,11 @@ class sprouts_writer {
     }
   }
   std::vector<sprouts_position> lands;
+  if (draft.regions() == 0) return lands;
+  if (std::count(land_of.begin(), land_of.end(), land_of.front()) == std::ssize(land_of)) {
+    lands.push_back(canonical_land(draft));
+    return lands;
+  }
   for (std::size_t land = 0; land < draft.regions(); ++land) {
     sprouts_draft alone;
     for (std::size_t r = 0; r < draft.regions(); ++r) {
