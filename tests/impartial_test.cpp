@@ -9,12 +9,14 @@
 #include "blockgame/blockgame.hpp"
 #include "cram/cram.hpp"
 #include "octal/octal.hpp"
+#include "sprouts/sprouts.hpp"
 
 namespace zermelo::impartial_test {
 
 using games::blockgame;
 using games::cram;
 using games::octal;
+using games::sprouts;
 
 constexpr wanted the_nimber{
     .remoteness = false, .best_moves = false, .line = false, .nimber = true, .counts = true};
@@ -45,6 +47,18 @@ TEST(Impartial, SearchesBeforeItSweeps) {
   EXPECT_EQ(engine.solve(g.start(), wanted::value()).engine, "sweep");
   EXPECT_EQ(engine.solve(0b11, wanted::value()).engine, "sweep");
   EXPECT_EQ(engine.solve(g.start(), wanted::value()).value, outcome::loss);
+}
+
+/// In normal and misere play.
+TEST(Impartial, ProvesWhereMovesDifferMuch) {
+  for (const bool misere : {false, true}) {
+    const sprouts g({4, misere});
+    strongest_engine<sprouts> engine(g);
+    const auto given = engine.solve(g.start(), wanted::value());
+    EXPECT_EQ(given.engine, "proof_number");
+    EXPECT_EQ(given.value, misere ? outcome::loss : outcome::win);
+    EXPECT_EQ(engine.solve(g.start(), the_nimber).nimber.has_value(), !misere);
+  }
 }
 
 TEST(Impartial, SearchesForRemotenessBeforeItSweeps) {

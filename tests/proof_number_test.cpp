@@ -6,6 +6,7 @@
 #include <random>
 #include <range/v3/view/iota.hpp>
 #include <vector>
+#include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/proof_number.hpp>
 #include <zermelo/engines/sweep.hpp>
@@ -13,7 +14,9 @@
 #include "blockgame/blockgame.hpp"
 #include "cram/cram.hpp"
 #include "domineering/domineering.hpp"
+#include "hex/hex.hpp"
 #include "hexapawn/hexapawn.hpp"
+#include "sprouts/sprouts.hpp"
 #include "toys/nim_heaps.hpp"
 
 namespace zermelo::proof_number_test {
@@ -21,7 +24,9 @@ namespace zermelo::proof_number_test {
 using games::blockgame;
 using games::cram;
 using games::domineering;
+using games::hex;
 using games::hexapawn;
+using games::sprouts;
 using toys::nim_heaps;
 
 constexpr wanted the_nimber{
@@ -78,6 +83,47 @@ TEST(ProofNumberTable, ForgetsWhatWasCheap) {
   EXPECT_TRUE(known.find(1'000'000, 0));
   known.clear();
   EXPECT_FALSE(known.find(1'000'000, 0));
+}
+
+// --- What moves lead to --------------------------------------------------------------------------
+
+detail::expansion<int> expansion_of(int parts) {
+  detail::expansion<int> made;
+  for (int i = 0; i < parts; ++i) made.add_part(i);
+  made.end_option(false);
+  made.end_option(true, outcome::win);
+  return made;
+}
+
+TEST(KeptExpansions, GiveWayToTheLast) {
+  constexpr std::uint64_t limit = 40'000;
+  detail::kept_expansions<std::uint64_t, int> kept;
+  kept.keep(1, expansion_of(3));
+  EXPECT_EQ(kept.find(1), nullptr) << "before there is any room";
+  kept.limit(limit);
+  for (std::uint64_t key = 0; key < 1'000; ++key) {
+    kept.keep(key, expansion_of(100 + static_cast<int>(key % 50)));
+    ASSERT_LE(kept.bytes(), limit);
+    const auto* const found = kept.find(key);
+    ASSERT_NE(found, nullptr);
+    ASSERT_EQ(found->parts().size(), 100 + key % 50);
+    ASSERT_EQ(found->options().size(), 2U);
+    EXPECT_EQ(found->options()[0].end, found->parts().size());
+    EXPECT_FALSE(found->options()[0].same_mover || found->options()[0].value);
+    EXPECT_TRUE(found->options()[1].same_mover);
+    EXPECT_EQ(found->options()[1].value, outcome::win);
+  }
+  EXPECT_GT(kept.bytes(), limit / 3) << "room is used";
+  EXPECT_NE(kept.find(998), nullptr);
+  EXPECT_EQ(kept.find(5), nullptr);
+  kept.keep(5, expansion_of(20'000));
+  EXPECT_EQ(kept.find(5), nullptr) << "too large";
+  kept.limit(limit / 4);
+  EXPECT_EQ(kept.bytes(), 0U);
+  kept.limit(limit);
+  kept.keep(7, expansion_of(1));
+  kept.clear();
+  EXPECT_EQ(kept.find(7), nullptr);
 }
 
 // --- Against tables of all positions -------------------------------------------------------------
@@ -182,6 +228,33 @@ TEST(ProofNumber, GamesWithoutNimbers) {
     agrees_with_memo(domineering(3, 5), 2, bytes);
     agrees_with_memo(hexapawn(3, 3), 4, bytes);
     agrees_with_memo(hexapawn(3, 4), 3, bytes);
+  }
+}
+
+/// With little memory for what moves lead to, and with much.
+TEST(ProofNumber, GamesThatListTheirMoves) {
+  static_assert(detail::lists_moves<sprouts> && detail::lists_moves<hex>);
+  static_assert(!detail::lists_moves<cram>);
+  for (const std::uint64_t bytes : {std::uint64_t{0}, 10 * small_table, std::uint64_t{1} << 30U}) {
+    agrees_with_memo(hex(3), 3, bytes);
+    agrees_with_memo(sprouts({4, true}), 2, bytes);
+    for (const int spots : {1, 2, 3, 4, 5}) {
+      const sprouts g(spots);
+      EXPECT_EQ(by_search(g, bytes), grundy(g).solve(g.start(), the_nimber).nimber) << spots;
+    }
+  }
+}
+
+/// Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2007.
+TEST(ProofNumber, SproutsAndItsCounts) {
+  const std::vector<nimber> nimbers{0, 0, 1, 1, 1, 0};
+  for (std::size_t i = 0; i < nimbers.size(); ++i)
+    EXPECT_EQ(by_search(sprouts(static_cast<int>(i) + 1)), nimbers[i]) << i + 1 << " spots";
+  for (const auto& [spots, positions] : {std::pair{6, 863U}, {9, 790U}}) {
+    const sprouts g(spots);
+    const auto found = proof_number(g).solve(g.start(), wanted::value());
+    EXPECT_EQ(found.value, spots % 6 < 3 ? outcome::loss : outcome::win);
+    EXPECT_EQ(found.statistics.positions, positions) << spots << " spots";
   }
 }
 

@@ -174,7 +174,7 @@ template <class G>
 void expect_counts(const G& game, const count_options& how, const tally& expected) {
   hana::for_each(engines_of<G>(), [&](auto type) {
     using engine = typename decltype(type)::type;
-    constexpr std::array find_nimbers = {"memo", "sweep", "grundy"};
+    constexpr std::array find_nimbers = {"memo", "proof_number", "sweep", "grundy"};
     if (how.nimbers && std::ranges::find(find_nimbers, engine::name) == find_nimbers.end()) {
       EXPECT_THROW(static_cast<void>(count_by<engine>(game, how)), bad_parameters) << engine::name;
       return;

@@ -42,6 +42,7 @@ class hex {
   static constexpr std::string_view about_in_korean =
       "육각형 칸의 마름모에 돌을 놓아 자기 쪽 두 변을 먼저 이으면 이긴다";
   static constexpr bool two_valued = true;
+  static constexpr bool narrowing = true;
 
   using position = hex_stones;
   using move = unsigned;

@@ -80,7 +80,7 @@ def check_verdicts(compiler):
         expect((nothing.returncode, nothing.stdout.endswith("scripts/mutate makes them\n")), (1, True),
                f"--table before anything was tried\n{nothing.stdout}")
         results.parent.mkdir()
-        results.write_text('{"name": 3')
+        results.write_text('[]\n')  # JSON, and no result
         broken, _ = run("--table")
         if f"{results}:1: is no result" not in broken.stdout or "Traceback" in broken.stdout:
             sys.exit(f"mutate_test: of results that are none it says\n{broken.stdout}")

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <zermelo/engines/grundy.hpp>
+#include <zermelo/engines/proof_number.hpp>
 #include <zermelo/engines/recurrence.hpp>
 #include <zermelo/engines/timed_sweep.hpp>
 
@@ -20,7 +21,8 @@ using strongest_memo = std::conditional_t<
 /// Holds the engines that serve an impartial game, each once it is needed. The value, the nimber
 /// and the best moves come from `recurrence` for sums of heaps; from `sweep` for the value alone in
 /// a placement game, once the search has cost as much as the table of all positions, which then
-/// answers whatever follows; from `grundy` otherwise, in misere play from `memo`.
+/// answers whatever follows; from `proof_number` where the game is narrowing; otherwise from
+/// `grundy`, in misere play from `memo`.
 ///
 /// Remoteness and a line of play, which `memo` knows and, by the table of a placement game,
 /// `timed_sweep`, are added where that is affordable. Statistics are those of all engines asked;
@@ -52,7 +54,7 @@ class impartial : requirements<G>, public engine_of<G> {
       if (engine) engine->reset(game_);
     };
     pass_on(memo_);
-    pass_on(grundy_);
+    pass_on(searching_);
     if constexpr (heap_game<G>) pass_on(recurrence_);
     if constexpr (sweepable_game<G>) {
       pass_on(sweep_);
@@ -103,8 +105,8 @@ class impartial : requirements<G>, public engine_of<G> {
 
   answer<G> search(const position_t<G>& p, wanted want, const limits& allowed,
                    observer_of<G>* watched) {
-    return misere(game_) ? memo().solve(p, want, allowed, watched)
-                         : grundy().solve(p, want, allowed, watched);
+    return misere(game_) && !narrowing_game<G> ? memo().solve(p, want, allowed, watched)
+                                               : searching().solve(p, want, allowed, watched);
   }
 
   /// By search while that costs fewer than `least` positions, or less than the table of all.
@@ -202,6 +204,7 @@ class impartial : requirements<G>, public engine_of<G> {
   template <bool Served, class Engine>
   using if_served = std::optional<std::conditional_t<Served, Engine, std::monostate>>;
   using memo_type = typename detail::strongest_memo<G>::template type<G>;
+  using searching_type = std::conditional_t<narrowing_game<G>, proof_number<G>, grundy<G>>;
 
   template <class Engine>
   Engine& made(std::optional<Engine>& engine) {
@@ -209,14 +212,14 @@ class impartial : requirements<G>, public engine_of<G> {
     return *engine;
   }
   memo_type& memo() { return made(memo_); }
-  zermelo::grundy<G>& grundy() { return made(grundy_); }
+  searching_type& searching() { return made(searching_); }
   auto& recurrence() { return made(recurrence_); }
   auto& sweep() { return made(sweep_); }
 
   G game_;
   std::uint64_t spent_on_search_ = 0;
   std::optional<memo_type> memo_;
-  std::optional<zermelo::grundy<G>> grundy_;
+  std::optional<searching_type> searching_;
   if_served<heap_game<G>, zermelo::recurrence<G>> recurrence_;
   if_served<sweepable_game<G>, zermelo::sweep<G>> sweep_;
   if_served<sweepable_game<G>, timed_sweep<G>> timed_sweep_;

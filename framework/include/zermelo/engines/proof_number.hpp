@@ -58,7 +58,10 @@ class proof_number<G> : requirements<G>, public engine_of<G> {
       } else {
         result.value = search_.is_lost(p, watch) ? outcome::loss : outcome::win;
       }
-      if (want.best_moves) result.best_moves = best_moves(p, *result.value, watch);
+      if (!want.best_moves) return;
+      const double took = meter_.seconds();
+      this->value_is_known(result);
+      best_moves(result, want, took, watch);
     };
     const auto search = [&](answer<G>& result, detail::counter_of<G>* counter) {
       counter->hand_down([&](auto watch) { search_with(result, watch); });
@@ -68,18 +71,50 @@ class proof_number<G> : requirements<G>, public engine_of<G> {
   }
 
   /// Those that win, or all of them where every move loses.
-  std::vector<move_t<G>> best_moves(const position_t<G>& p, outcome value, auto observer) {
-    return detail::moves_that(game_, p, [&](const move_t<G>& m) {
-      if (value == outcome::loss) return true;
-      const made_move<position_t<G>> made = make(game_, p, m);
-      return search_.is_lost(made.after, observer) != made.same_mover;
-    });
+  void best_moves(answer<G>& result, wanted want, double took, auto observer) {
+    const bool lost = result.value == outcome::loss;
+    const auto made_by = [&](const move_t<G>& m) { return make(game_, result.position, m); };
+    detail::look_for_best_moves<G>(
+        result, want, meter_, took,
+        [&](const move_t<G>& m) -> std::optional<bool> {
+          if (lost) return true;
+          const made_move<position_t<G>> made = made_by(m);
+          const std::optional<bool> loses = search_.is_known_to_lose(made.after, observer);
+          return loses ? std::optional(*loses != made.same_mover) : std::nullopt;
+        },
+        [&](const move_t<G>& m) {
+          if (lost) return true;
+          const made_move<position_t<G>> made = made_by(m);
+          return search_.is_lost(made.after, observer) != made.same_mover;
+        });
   }
 
   G game_;
   std::uint64_t table_bytes_;
   detail::proof_number_search<G> search_;
   meter meter_;
+};
+
+struct proof_number_engine : engine_descriptor {
+  static constexpr unsigned rank = 250;
+  static constexpr std::string_view name = "proof_number";
+  static constexpr std::string_view games = "games without cycles that end in a win or a loss";
+  static constexpr std::string_view words =
+      "first what takes the least to prove; in impartial games of positions and nimbers together";
+  static constexpr answers gives =
+      answers::value | answers::nimber | answers::best_moves | answers::steps;
+  template <class G>
+  static constexpr bool serves = two_valued_game<G> && !cyclic_game<G>;
+  template <class G>
+  static constexpr bool leads = narrowing_game<G>;
+  template <class G>
+  using type = proof_number<G>;
+
+  /// With a table so small that it must forget.
+  template <game G>
+  static std::vector<engine_trial<G>> trials(const G& g) {
+    return {{{}, as_engine_of<G>(proof_number<G>(g, std::uint64_t{1} << 16U))}};
+  }
 };
 
 }  // namespace zermelo

@@ -11,6 +11,7 @@
 #include <zermelo/engines/impartial.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/plain.hpp>
+#include <zermelo/engines/proof_number.hpp>
 #include <zermelo/engines/recurrence.hpp>
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/score_retrograde.hpp>
@@ -30,6 +31,7 @@ inline constexpr auto registered_engines =
                          simplifying_memo_engine,
                          symmetric_memo_engine,
                          plain_engine,
+                         proof_number_engine,
                          recurrence_engine,
                          retrograde_engine,
                          score_retrograde_engine,

@@ -14,6 +14,7 @@
 #include <zermelo/rules/roles/impartial_game.hpp>
 #include <zermelo/rules/roles/indexed_game.hpp>
 #include <zermelo/rules/roles/module.hpp>
+#include <zermelo/rules/roles/narrowing_game.hpp>
 #include <zermelo/rules/roles/ordered_game.hpp>
 #include <zermelo/rules/roles/packing_game.hpp>
 #include <zermelo/rules/roles/placement_game.hpp>
@@ -36,11 +37,12 @@ inline constexpr auto registered_roles =
     boost::hana::tuple_t<bounded_game_role, contest_game_role, cyclic_game_role,
                          estimated_game_role, folded_game_role, game_role,
                          game_with_terminal_role, heap_game_role, impartial_game_role,
-                         indexed_game_role, module_role, ordered_game_role,
-                         packing_game_role, placement_game_role, puzzle_role,
-                         reversible_game_role, scored_game_role, simplifying_game_role,
-                         sum_game_role, symmetric_game_role, text_game_role,
-                         theory_game_role, tiered_game_role, two_valued_game_role>;
+                         indexed_game_role, module_role, narrowing_game_role,
+                         ordered_game_role, packing_game_role, placement_game_role,
+                         puzzle_role, reversible_game_role, scored_game_role,
+                         simplifying_game_role, sum_game_role, symmetric_game_role,
+                         text_game_role, theory_game_role, tiered_game_role,
+                         two_valued_game_role>;
 // clang-format on
 
 }  // namespace zermelo

@@ -28,7 +28,7 @@ struct bounded_game_role {
   static constexpr hook hooks[] = {
       {"bounds", "interval<value> bounds(p) const",
        "what the value of p lies between, both ends included",
-       "`branch_and_bound`; `alpha_beta`, which cuts earlier"},
+       "`branch_and_bound`; `alpha_beta`, which cuts earlier, and `proof_number`"},
   };
 };
 

@@ -20,7 +20,7 @@ struct estimated_game_role {
   static constexpr hook hooks[] = {
       {"effort", "std::uint32_t effort(p) const",
        "a guess at the work that p takes, in any unit; efforts of components add up",
-       "`grundy`, which tries what is easy first"},
+       "`grundy` and `proof_number`, which try what is easy first"},
   };
 };
 

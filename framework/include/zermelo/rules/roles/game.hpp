@@ -109,7 +109,7 @@ struct game_role {
       {"play", "position play(p, m) const", "the position after move m", "every engine"},
       {"key", "unsigned key(p) const",
        "one unsigned integer per position, or a `std::array` of them: tables",
-       "`memo`, `alpha_beta`, `grundy`, and the laws"},
+       "`memo`, `alpha_beta`, `proof_number`, `grundy`, and the laws"},
       {"misere", "bool misere() const", "who cannot move has won", "every engine",
        "who cannot move has lost"},
   };

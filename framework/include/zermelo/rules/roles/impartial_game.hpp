@@ -24,7 +24,7 @@ struct impartial_game_role {
   static constexpr hook hooks[] = {
       {"impartial", "static constexpr bool impartial = true",
        "both sides have the same moves and the last move decides: nimbers",
-       "`grundy`, `recurrence`, and `sweep` for nimbers"},
+       "`grundy`, `proof_number`, `recurrence`, and `sweep` for nimbers"},
   };
 };
 

@@ -22,7 +22,7 @@ struct ordered_game_role {
       {"promising", "range promising(p) const",
        "the moves in the order to try them, without those that are no better than one it keeps; "
        "empty only where `bounds(p)` is exact",
-       "`alpha_beta`"},
+       "`alpha_beta`, `proof_number`"},
       {"is_single", "bool is_single() const",
        "a member of what `promising(p)` returns: whether there is one move only, before anything "
        "is put in order: it is played at once",

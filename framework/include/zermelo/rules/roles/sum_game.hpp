@@ -23,7 +23,7 @@ struct sum_game_role {
       {"components", "range components(p) const",
        "positions whose sum is p, or in an impartial game has p's nimber; empty where nothing is "
        "left to play",
-       "`grundy`, which solves them one by one; `explain`, `trace`"},
+       "`grundy` and `proof_number`, which solve them one by one; `explain`, `trace`"},
   };
 };
 

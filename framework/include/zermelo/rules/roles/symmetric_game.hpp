@@ -21,7 +21,7 @@ struct symmetric_game_role {
 
   static constexpr hook hooks[] = {
       {"canonical", "position canonical(p) const", "one position for all that are p up to symmetry",
-       "`memo+symmetry`, `alpha_beta`, `grundy`, `retrograde`, books; `count`"},
+       "`memo+symmetry`, `alpha_beta`, `proof_number`, `grundy`, `retrograde`, books; `count`"},
       {"canonical_index", "std::uint64_t canonical_index(p) const, canonical_index(t, p)",
        "the number of `canonical(p)`, where it is sooner had than the position",
        "`retrograde`, tables on disk", "`index(canonical(p))`"},

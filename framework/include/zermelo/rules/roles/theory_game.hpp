@@ -21,7 +21,7 @@ struct theory_game_role {
   static constexpr hook hooks[] = {
       {"known_nimber", "std::optional<nimber> known_nimber(p) const",
        "the nimber of p in normal play where theory knows it: it is not searched",
-       "`grundy`, `recurrence`"},
+       "`grundy`, `proof_number`, `recurrence`"},
   };
 };
 

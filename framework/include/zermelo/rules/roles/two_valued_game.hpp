@@ -28,7 +28,7 @@ struct two_valued_game_role {
   static constexpr hook hooks[] = {
       {"two_valued", "static constexpr bool two_valued = true",
        "the end is a win or a loss, in a game with a `terminal` or with cycles",
-       "`plain`, `memo`: the value alone stops at the first win",
+       "`plain`, `memo`: the value alone stops at the first win; `proof_number`",
        "two-valued where it has neither"},
   };
 };
