@@ -106,8 +106,9 @@ class proof_number_search {
     nimber sum = whole.number;
     for (std::size_t i = whole.first; i < whole.first + whole.count; ++i) {
       const part each = parts_[i];
+      const nimber most = moves_in(each.at);
       nimber n = 0;
-      while (!ask(each, n, {}, observer).is_lost()) ++n;
+      while (n < most && !ask(each, n, {}, observer).is_lost()) ++n;
       sum ^= n;
     }
     return sum;
@@ -310,19 +311,24 @@ class proof_number_search {
       const proof_numbers found =
           ask(easiest, n, {.either = {infinite, infinite}, .both = {own, own}}, observer);
       option& after = options_[which];  // anew: the stack may have moved
-      if (found.is_lost()) {
+      if (found.is_won()) ++after.asked;
+      if (found.is_lost() || (found.is_won() && is_the_last(easiest, after.asked))) {
+        after.number ^= after.asked;
+        after.asked = 0;
         ++after.first;
         --after.count;
-        after.number ^= n;
-        after.asked = 0;
-      } else if (found.is_won()) {
-        ++after.asked;
-      } else {
+      } else if (!found.is_won()) {
         const std::uint32_t all =
             std::min(rest + std::min(found.proof, found.disproof), infinite - 1);
         if (all >= most) return {all, all};
       }
     }
+  }
+
+  /// Whether a part that is no lesser number must be this one: it has no more moves than that.
+  [[nodiscard]] bool is_the_last(const part& p, nimber n) {
+    constexpr nimber few = 16;  // moves are not counted for the sake of less
+    return n >= few && n >= moves_in(p.at);
   }
 
   /// Parts of which the nimber has come to be known become part of the number.
@@ -559,14 +565,17 @@ class proof_number_search {
   }
 
   [[nodiscard]] std::uint32_t effort_of(const position& p) {
-    if constexpr (estimated_game<G>) {
+    if constexpr (estimated_game<G>)
       return game_.effort(p);
-    } else {
-      std::uint32_t moves = 0;
-      for_each_move(game_.moves(p), [&](const auto&) { ++moves; });
-      look_at_limits_after(moves);
-      return moves;
-    }
+    else
+      return moves_in(p);
+  }
+
+  [[nodiscard]] std::uint32_t moves_in(const position& p) {
+    std::uint32_t moves = 0;
+    for_each_move(game_.moves(p), [&](const auto&) { ++moves; });
+    look_at_limits_after(moves);
+    return moves;
   }
 
   /// A heap of a million has as many moves, each to as many: a limit may be reached before that.
