@@ -55,9 +55,9 @@ class sprouts {
   /// Lands: regions that have a vertex in common hang together, and others do not.
   [[nodiscard]] std::vector<position> components(const position& p) const { return p.lands(); }
   /// The squares of each region's vertices: what is cut into small regions is done soonest. To the
-  /// power of 3/4, so that what looks hard is not put off for too long. (Measured on 12 to 14
-  /// spots: two to five times fewer positions than without, and 40 times fewer than by the lives
-  /// left.)
+  /// power of 3/4, so that what looks hard is not put off for too long. (Measured: by the squares
+  /// `grundy` takes 40 times fewer positions on 8 spots than by the lives that are left; by the
+  /// power it takes half of those on 12 spots, and `proof_number` a fifth.)
   [[nodiscard]] std::uint32_t effort(const position& p) const;
 
   /// Rules to try the laws on, small ones first.
