@@ -26,6 +26,7 @@ log = logging.getLogger("mkdocs.hooks.pages")
 ROOT = Path(__file__).resolve().parents[2]
 API = Path(os.environ["ZERMELO_API"]) if "ZERMELO_API" in os.environ else None  # Doxygen's output
 PICTURES = {".svg", ".png"}
+NO_PAGES = {"node_modules", "corpus"}  # folders of what others wrote, and of fuzzers' inputs
 SOURCE_HERE = "<p>The source goes here.</p>"  # put in last, so that the search does not index it
 
 # What a page of the site is made of: its path in the repository.
@@ -102,11 +103,8 @@ def text_of(path):
 
 
 def files_under(folder):
-    return sorted(
-        file.relative_to(ROOT).as_posix()
-        for file in (ROOT / folder).rglob("*")
-        if file.is_file() and "node_modules" not in file.parts
-    )
+    files = (file.relative_to(ROOT) for file in (ROOT / folder).rglob("*") if file.is_file())
+    return sorted(file.as_posix() for file in files if NO_PAGES.isdisjoint(file.parts))
 
 
 def linked_from(path):

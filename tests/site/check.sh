@@ -22,7 +22,7 @@ if ! { command -v mkdocs && command -v doxygen; } >/dev/null || [[ ! -d $theme ]
 fi
 
 rm -rf "$work"
-mkdir -p "$work/tree"
+cd "$source"
 
 # 1. As it is.
 "$source/scripts/site/build" "$work/site" || fail "the site does not build"
@@ -31,12 +31,21 @@ for page in index course/index course/ko/index reference games/tictactoe api/ind
   [[ -s $work/site/$page.html ]] || fail "there is no page $page.html"
 done
 
-# 2. With mistakes planted, in a copy.
-cd "$source"
-cp -r --parents mkdocs.yml docs games scripts framework apps tests cmake .ci .github README.md SECURITY.md LICENSE \
-  CONTRIBUTING.md CHANGELOG.md CMakeLists.txt CMakePresets.json vcpkg.json conanfile.py "$work/tree"
-cat >>"$work/tree/docs/design.md" <<'END'
+# 2. With mistakes planted, in a tree that holds little else and is built in the same way.
+mkdir -p "$work"/tree/{docs/course/ko,framework}
+cp -r "$source/scripts" "$work/tree"
+cp --parents -t "$work/tree" framework/include/zermelo/rules/concepts.hpp
+sed '/^nav:/,$d' mkdocs.yml >"$work/tree/mkdocs.yml"
+cat >>"$work/tree/mkdocs.yml" <<'END'
+nav: [index.md, design.md, Reference: [reference.md], course/README.md, course/ko/README.md]
+END
+for page in index reference course/README course/ko/README; do
+  echo "# A page" >"$work/tree/docs/$page.md"
+done
+cat >"$work/tree/docs/design.md" <<'END'
+# A page with links
 
+[A page](reference.md#a-page), [a line](../framework/include/zermelo/rules/concepts.hpp#L1).
 [no page](planted.md), [no file](../framework/planted.hpp), [no anchor](reference.md#planted),
 [no line](../framework/include/zermelo/rules/concepts.hpp#L99999), and in code no link: `[x](planted-too.md)`
 END
