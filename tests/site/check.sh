@@ -32,7 +32,7 @@ for page in index course/index course/ko/index reference games/tictactoe api/ind
 done
 
 # 2. With mistakes planted, in a tree that holds little else and is built in the same way.
-mkdir -p "$work"/tree/{docs/course/ko,framework}
+mkdir -p "$work/tree/docs/course/ko"
 cp -r "$source/scripts" "$work/tree"
 cp --parents -t "$work/tree" framework/include/zermelo/rules/concepts.hpp
 sed '/^nav:/,$d' mkdocs.yml >"$work/tree/mkdocs.yml"
