@@ -28,7 +28,9 @@ if(ZERMELO_STATIC)
     set_target_properties(zermelo-fmt PROPERTIES POSITION_INDEPENDENT_CODE ON)
     target_compile_options(zermelo-fmt PRIVATE ${ZERMELO_FACE_OPTIONS})
     set(ZERMELO_FMT zermelo-fmt)
-    set(ZERMELO_ZSTD ${ZERMELO_ZSTD_ARCHIVE})
+    # The archive is not position-independent: a module takes the shared library.
+    set(ZERMELO_ZSTD
+        $<IF:$<STREQUAL:$<TARGET_PROPERTY:TYPE>,MODULE_LIBRARY>,PkgConfig::zstd,${ZERMELO_ZSTD_ARCHIVE}>)
     set(ZERMELO_PROGRAM_LINK_OPTIONS -static-pie)
   endif()
 endif()

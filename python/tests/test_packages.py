@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pathlib
 import shutil
 import subprocess
@@ -12,7 +13,7 @@ import pytest
 import zermelo
 
 ROOT = pathlib.Path(__file__).parent.parent.parent
-BUILD = ROOT / "build" / "python"
+BUILD = ROOT / "build" / os.environ.get("ZERMELO_PYTHON_PRESET", "python")
 PROGRAM = "import zermelo; print(zermelo.__file__, zermelo.Game('tictactoe').value())"
 
 pytestmark = pytest.mark.skipif(
