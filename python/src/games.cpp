@@ -114,9 +114,17 @@ class opened_game {
     return told_of(found, rows_of(position));
   }
 
-  told moves(const std::string& position, bool nimbers, const allowance& allowed, watch* watched) {
+  /// Each move, as JSON, is given to `heard`, if that is not None, as soon as it is valued.
+  told moves(const std::string& position, bool nimbers, const allowance& allowed, watch* watched,
+             const py::object& heard) {
     const auto found = asked<moves_answer>(position, allowed, watched, [&](const limits& spend) {
-      return list_moves(game_, session_->explore(position), nimbers, spend);
+      const exploration here = session_->explore(position);
+      if (heard.is_none()) return list_moves(game_, here, nimbers, spend);
+      return list_moves(game_, here, nimbers, spend, [&](const valued_move& move) {
+        const std::string told = in_json(listed_move{move, here.rules->print(move.move.after)});
+        const py::gil_scoped_acquire locked;
+        heard(told);
+      });
     });
     return told_of(found, rows_of(position));
   }

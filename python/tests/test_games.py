@@ -48,6 +48,23 @@ def test_moves_are_best_first() -> None:
     assert [each.value for each in moves] == sorted((each.value for each in moves), reverse=True)
 
 
+def test_moves_are_heard_one_by_one() -> None:
+    heard: list[zermelo.Move] = []
+    moves = Game("cram", rows=3, cols=4).moves(heard=heard.append)
+    assert heard[0] == moves[0]  # the best one, which the game has not first
+    assert heard[0].move != Game("cram", rows=3, cols=4).steps()[0].move
+    assert sorted(heard, key=lambda each: each.move) == sorted(moves, key=lambda each: each.move)
+
+
+def test_what_a_hearer_raises_is_raised() -> None:
+    def refuse(move: zermelo.Move) -> None:
+        raise LookupError(move.move)
+
+    with pytest.raises(LookupError, match="c1"):
+        Game("tictactoe").moves("xx./oo./...", heard=refuse)
+    assert Game("tictactoe").moves("xx./oo./...")[0].move == "c1"
+
+
 def test_line_value_and_play() -> None:
     game = Game("tictactoe")
     assert game.line("x.o/.../..x") == ("b2", "a3", "b1", "a2")

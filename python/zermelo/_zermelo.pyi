@@ -109,7 +109,14 @@ class Game:
         limits: Limits,
         watch: Watch | None,
     ) -> Told: ...
-    def moves(self, position: str, nimbers: bool, limits: Limits, watch: Watch | None) -> Told: ...
+    def moves(
+        self,
+        position: str,
+        nimbers: bool,
+        limits: Limits,
+        watch: Watch | None,
+        heard: Callable[[str], object] | None,
+    ) -> Told: ...
     def explain(
         self,
         position: str,

@@ -290,26 +290,26 @@ def solution(told: Any) -> Solution:
     )
 
 
+def move(found: dict[str, Any]) -> Move:
+    return Move(
+        found["move"],
+        value_from(found.get("value")),
+        found["after"],
+        found.get("remoteness"),
+        found.get("nimber_after"),
+        found.get("gain", 0),
+        found.get("moves_again", False),
+    )
+
+
 def moves(told: Any) -> Moves:
     found = json.loads(told.json)
-    each = tuple(
-        Move(
-            move["move"],
-            value_from(move.get("value")),
-            move["after"],
-            move.get("remoteness"),
-            move.get("nimber_after"),
-            move.get("gain", 0),
-            move.get("moves_again", False),
-        )
-        for move in found["moves"]
-    )
     return Moves(
         told,
         found["game"],
         found["position"],
         told.player,
-        each,
+        tuple(move(each) for each in found["moves"]),
         value_from(found.get("value")),
         found.get("remoteness"),
         _statistics(found),

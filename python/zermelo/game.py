@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Union, overload
@@ -108,11 +109,16 @@ class Game:
         position: str = "",
         *,
         nimbers: bool = False,
+        heard: Callable[[answers.Move], object] | None = None,
         limits: Limits = _UNLIMITED,
         watch: Watch | None = None,
     ) -> answers.Moves:
-        """Every legal move with its value, best first."""
-        return answers.moves(self._opened.moves(position, nimbers, limits, watch))
+        """Every legal move with its value, best first.
+
+        `heard` is called with each as soon as its value is known, with the best one first.
+        """
+        hear = None if heard is None else lambda told: heard(answers.move(json.loads(told)))
+        return answers.moves(self._opened.moves(position, nimbers, limits, watch, hear))
 
     def explain(
         self,

@@ -43,3 +43,10 @@ board=$(printf "/$row%.0s" {1..30})
 seen=$(on_terminal pack boardcover2 "${board:1}//.##/##./.#." --count --limit-seconds 2.5)
 [[ $seen == "$erase"best\ total\ from\ *\ to\ *" positions, "*" s$erase"*" is unknown: "* ]] ||
   fail "no packing's line that goes" "$seen"
+
+# 5. Moves one by one where that takes longer than a moment, the value behind them; else in groups.
+seen=$(on_terminal moves domineering --rows 8 --cols 8 --limit-seconds 2)
+[[ $seen == *+*"  "[uwl]*$'\n'*vertical\ to\ move* || $seen == *+*"  "*$'\n'*unknown\ after* ]] ||
+  fail "no moves one by one" "$seen"
+seen=$(on_terminal moves tictactoe)
+[[ $seen == "x to move: tie"* ]] || fail "no moves in groups" "$seen"

@@ -10,6 +10,7 @@
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/played_game.hpp>
 
+#include "terminal/lines_as_found.hpp"
 #include "verbs/verb.hpp"
 
 namespace zermelo::workbench {
@@ -145,7 +146,7 @@ class dialogue {
       const played_move& made = played_.moves[i];
       if (!person_[made.side]) continue;
       ++own;
-      const auto there = ask([&](interview& asked) { return asked.value_moves(made.before); });
+      const valued_position there = value_moves(made.before);
       const valued_move& best = there.moves.front();
       const auto chosen = ranges::find_if(
           there.moves, [&](const valued_move& each) { return each.move.text == made.move.text; });
@@ -200,7 +201,7 @@ class dialogue {
   /// A question to the engine, under limits of its own; what lasts says how far it is. The first
   /// one is announced where its answer is the table of all positions.
   template <class Question>
-  std::invoke_result_t<Question, interview&> ask(Question question) {
+  std::invoke_result_t<Question, interview&, progress_line&> ask(Question question) {
     if (is_solved_at_once_ && !std::exchange(announced_, true)) {
       const std::uint64_t count = rules_.position_count().value_or(0);
       if (count >= positions_worth_a_word) {
@@ -209,15 +210,21 @@ class dialogue {
     }
     progress_line shown;
     interview asked(rules_, shown.watching(allowed_));
-    return question(asked);
+    return question(asked, shown);
   }
 
-  valued_position value_moves() {
-    return ask([&](interview& asked) {
-      valued_position there = asked.value_moves(played_.position);
-      stopped_by_ = asked.stopped_by();
-      return there;
-    });
+  /// What p's moves are worth; `heard` hears of each, the best one before the others.
+  valued_position value_moves(interview& asked, const any_position& p,
+                              const hear_move& heard = {}) {
+    // With cycles one table has all values.
+    valued_position there = is_solved_at_once_
+                                ? asked.value_moves(p, value_and_remoteness, heard)
+                                : asked.value_moves_best_first(p, value_and_remoteness, heard);
+    stopped_by_ = asked.stopped_by();
+    return there;
+  }
+  valued_position value_moves(const any_position& p) {
+    return ask([&](interview& asked, progress_line&) { return value_moves(asked, p); });
   }
 
   /// Why values that were asked for are unknown, where some are.
@@ -226,18 +233,36 @@ class dialogue {
     out_ << tell(phrases::not_all_known, why_stopped(stopped_by_, spoken())) << '\n';
   }
 
-  void reply() {
-    const valued_position there = value_moves();
+  /// A move to make, and whether none is better.
+  struct choice {
+    valued_move chosen;
+    bool is_best;
+  };
+
+  choice choose(interview& asked) {
+    // 1. A best one, without the values of others.
+    if (!is_solved_at_once_) {
+      if (auto best = asked.best_move(played_.position)) return {std::move(*best), true};
+    }
+    // 2. The best of those that are known; what nobody knows is better than what is lost.
+    const valued_position there = value_moves(asked, played_.position);
     const valued_move& best = there.moves.front();
     const auto unknown = ranges::find_if(
         there.moves, [](const valued_move& each) { return !each.value.has_value(); });
-    const bool all_known = unknown == there.moves.end();
-    // What nobody knows is better than what is lost.
-    const bool guess = !all_known && (!best.value || best.value == any_value(outcome::loss));
-    const valued_move& chosen = guess ? *unknown : best;
-    out_ << tell(phrases::zermelo_plays, chosen.move.text)
-         << (all_known ? "" : tell(phrases::may_not_be_best)) << '\n';
-    played_.play(chosen.move);
+    const bool is_best = unknown == there.moves.end() || (there.value && best.value == there.value);
+    const bool guess = !is_best && (!best.value || best.value == any_value(outcome::loss));
+    return {guess ? *unknown : best, is_best};
+  }
+  choice choose() {
+    stopped_by_.reset();
+    return ask([&](interview& asked, progress_line&) { return choose(asked); });
+  }
+
+  void reply() {
+    const choice made = choose();
+    out_ << tell(phrases::zermelo_plays, made.chosen.move.text)
+         << (made.is_best ? "" : tell(phrases::may_not_be_best)) << '\n';
+    played_.play(made.chosen.move);
     show_position();
   }
 
@@ -268,21 +293,29 @@ class dialogue {
   }
 
   void give_hint() {
-    const valued_position there = value_moves();
-    const valued_move& best = there.moves.front();
+    const valued_move best = choose().chosen;
     const std::string& words = best.move.in_words;
     out_ << fmt::format("{}{}: {}\n", best.move.text,
                         words.empty() ? "" : fmt::format(" ({})", words), value_of(best));
     say_what_stopped();
   }
 
+  /// Best first; but where that takes longer than a moment, as they are found.
   void show_values() {
-    const valued_position there = value_moves();
+    constexpr double moment = 0.5;  // seconds
     std::size_t width = 0;
-    for (const valued_move& each : there.moves) width = std::max(width, each.move.text.size());
-    for (const valued_move& each : there.moves) {
-      out_ << fmt::format("{:<{}}  {}\n", each.move.text, width, value_of(each));
-    }
+    for (const step& each : rules_.moves(played_.position))
+      width = std::max(width, each.text.size());
+    const auto line_of = [&](const valued_move& each) {
+      return fmt::format("{:<{}}  {}", each.move.text, width, value_of(each));
+    };
+    ask([&](interview& asked, progress_line& shown) {
+      lines_as_found lines(out_, shown, moment);
+      const valued_position there = value_moves(
+          asked, played_.position, [&](const valued_move& each) { lines.add(line_of(each)); });
+      if (lines.are_printed()) return;
+      for (const valued_move& each : there.moves) out_ << line_of(each) << '\n';
+    });
     say_what_stopped();
   }
 

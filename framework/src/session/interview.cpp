@@ -33,13 +33,12 @@ void add_value_of_moves(valued_position& found) {
   if (all_known && all_timed) found.remoteness = best.remoteness;
 }
 
-/// What moves have in common that stand on one line: "loss in 4, to *2".
-std::string heading_of(const listed_move& move, language spoken) {
-  if (!move.value) return say(spoken, phrases::unknown);
-  if (const auto* points = std::get_if<score>(&*move.value)) return with_sign(*points);
-  std::string words = value_in(*move.value, move.remoteness, spoken);
-  if (move.nimber_after) words += say(spoken, phrases::to_nimber, in_stars(*move.nimber_after));
-  return words;
+/// Which of the moves the report names as a best one; the first where it names none.
+std::size_t number_of_best(const report& found, const std::vector<valued_move>& moves) {
+  if (!found.best_moves || found.best_moves->empty()) return 0;
+  const auto best = ranges::find(moves, found.best_moves->front(),
+                                 [](const valued_move& each) { return each.move.text; });
+  return best == moves.end() ? 0 : static_cast<std::size_t>(best - moves.begin());
 }
 
 /// A line for each value, the moves of that value behind it.
@@ -51,7 +50,7 @@ std::string groups_of_moves(const std::vector<listed_move>& moves, language spok
   std::vector<group> groups;
   std::size_t width = 0;
   for (const listed_move& each : moves) {
-    const std::string heading = heading_of(each, spoken);
+    const std::string heading = worth_in_words(each, spoken);
     auto same = ranges::find(groups, heading, &group::heading);
     if (same == groups.end()) same = groups.insert(groups.end(), {heading, {}});
     same->moves.push_back(each.move.text);
@@ -67,19 +66,35 @@ std::string groups_of_moves(const std::vector<listed_move>& moves, language spok
 
 }  // namespace
 
-report interview::ask(const any_position& p, const wanted& want) {
-  report found = rules_.evaluate(p, want, left_);
+report interview::ask(const any_position& p, const wanted& want, const limits& allowed) {
+  report found = rules_.evaluate(p, want, allowed);
   const statistics& took = found.statistics;
   left_ = left_after(took, left_);
   spent_.positions += took.positions;
   spent_.bytes = std::max(spent_.bytes, took.bytes);
   spent_.seconds += took.seconds;
   engine_ = found.engine;
+  return found;
+}
+
+report interview::ask(const any_position& p, const wanted& want) {
+  report found = ask(p, want, left_);
   if (found.stopped_by) stopped_by_ = found.stopped_by;
   return found;
 }
 
-valued_position interview::value_moves(const any_position& p, const wanted& want) {
+report interview::ask_for_best_move(const any_position& p, wanted want) {
+  want.best_moves = true;
+  want.sought = best_moves_sought::one;
+  want.nimber = false;
+  limits half = left_;
+  if (half.positions) *half.positions /= 2;
+  if (half.seconds) *half.seconds /= 2;
+  return ask(p, want, half);  // what stops this does not stop what comes next
+}
+
+valued_position interview::ask_moves(const any_position& p, const wanted& want,
+                                     const hear_move& heard, bool best_first) {
   valued_position found{.position = p};
   if (const auto value = rules_.ended(p)) {
     found.ended = true;
@@ -87,25 +102,68 @@ valued_position interview::value_moves(const any_position& p, const wanted& want
     if (std::holds_alternative<outcome>(*value)) found.remoteness = 0;
     return found;
   }
-  for (step& each : rules_.moves(p)) {
-    const report after = ask(each.after, want);
-    valued_move move{std::move(each)};
+  for (step& each : rules_.moves(p)) found.moves.push_back({std::move(each)});
+  const auto value_move = [&](valued_move& move) {
+    const report after = ask(move.move.after, want);
     if (after.value) move.value = worth(move.move, *after.value);
     if (after.remoteness) move.remoteness = *after.remoteness + 1;
     move.nimber_after = after.nimber;
-    found.moves.push_back(std::move(move));
+    if (heard) heard(move);
+  };
+  std::size_t first = 0;
+  if (best_first && found.moves.size() > 1) {
+    const report whole = ask_for_best_move(p, want);
+    found.value = whole.value;
+    found.remoteness = whole.remoteness;
+    first = number_of_best(whole, found.moves);
+  }
+  value_move(found.moves[first]);
+  for (std::size_t i = 0; i < found.moves.size(); ++i) {
+    if (i != first) value_move(found.moves[i]);
   }
   std::stable_sort(found.moves.begin(), found.moves.end(), is_preferred);
-  add_value_of_moves(found);
+  if (!found.value) add_value_of_moves(found);
   return found;
 }
 
+std::optional<valued_move> interview::best_move(const any_position& p, const wanted& want) {
+  const report whole = ask_for_best_move(p, want);
+  if (!whole.value || !whole.best_moves || whole.best_moves->empty()) return std::nullopt;
+  for (step& each : rules_.moves(p)) {
+    if (each.text != whole.best_moves->front()) continue;
+    return valued_move{std::move(each), whole.value, whole.remoteness};
+  }
+  return std::nullopt;
+}
+
+valued_position interview::value_moves(const any_position& p, const wanted& want,
+                                       const hear_move& heard) {
+  return ask_moves(p, want, heard, false);
+}
+
+valued_position interview::value_moves_best_first(const any_position& p, const wanted& want,
+                                                  const hear_move& heard) {
+  return ask_moves(p, want, heard, true);
+}
+
 moves_answer list_moves(const entry& game, const exploration& here, bool nimbers,
-                        const limits& allowed) {
+                        const limits& allowed, const hear_move& heard) {
   interview asked(*here.rules, allowed);
   wanted want = value_and_remoteness;
   want.nimber = nimbers;
-  const valued_position found = asked.value_moves(here.position, want);
+  const auto hear = [&](const valued_move& each) {
+    if (nimbers && each.value && !each.nimber_after) {
+      throw bad_parameters(
+          fmt::format("--nimbers: positions of {} have none by these rules, since nimbers are of "
+                      "impartial games in normal play; leave it out",
+                      game.name()));
+    }
+    if (heard) heard(each);
+  };
+  // With cycles one table has all values.
+  const valued_position found = meets(game, "cyclic_game")
+                                    ? asked.value_moves(here.position, want, hear)
+                                    : asked.value_moves_best_first(here.position, want, hear);
   moves_answer answer{.about = {.game = std::string(game.name()),
                                 .position = here.rules->print(found.position),
                                 .player = here.rules->player(found.position),
@@ -117,24 +175,38 @@ moves_answer list_moves(const entry& game, const exploration& here, bool nimbers
                                 .stopped_by = asked.stopped_by()},
                       .ended = found.ended};
   for (const valued_move& each : found.moves) {
-    if (nimbers && each.value && !each.nimber_after) {
-      throw bad_parameters(
-          fmt::format("--nimbers: positions of {} have none by these rules, since nimbers are of "
-                      "impartial games in normal play; leave it out",
-                      game.name()));
-    }
     answer.moves.push_back({each, here.rules->print(each.move.after)});
   }
   return answer;
 }
 
-std::string in_words(const moves_answer& found, language spoken) {
+std::string worth_in_words(const valued_move& move, language spoken) {
+  if (!move.value) return say(spoken, phrases::unknown);
+  if (const auto* points = std::get_if<score>(&*move.value)) return with_sign(*points);
+  std::string words = value_in(*move.value, move.remoteness, spoken);
+  if (move.nimber_after) words += say(spoken, phrases::to_nimber, in_stars(*move.nimber_after));
+  return words;
+}
+
+namespace {
+
+std::string in_words(const moves_answer& found, const std::string& moves, language spoken) {
   const report& about = found.about;
   const std::string head =
       about.value ? value_in_words(about, spoken) : unknown_in_words(about, spoken) + ".";
   if (found.ended) return head + '\n';
-  return fmt::format("{}\n{}{}\n", head, groups_of_moves(found.moves, spoken),
+  return fmt::format("{}\n{}{}\n", head, moves,
                      what_it_took(about.engine, about.statistics, spoken));
+}
+
+}  // namespace
+
+std::string in_words(const moves_answer& found, language spoken) {
+  return in_words(found, groups_of_moves(found.moves, spoken), spoken);
+}
+
+std::string without_moves_in_words(const moves_answer& found, language spoken) {
+  return in_words(found, "", spoken);
 }
 
 }  // namespace zermelo::sessions

@@ -129,6 +129,11 @@ json head_of(const report& about) {
   return object(ALL(about, game, position, player, value, remoteness, nimber));
 }
 
+json as_json(const listed_move& each) {
+  return object(is("move", each.move.text), ALL(each, value, remoteness), ANY(each.move, gain),
+                if_any("moves_again", each.move.same_mover), ALL(each, nimber_after, after));
+}
+
 json as_json(const rung& each) {
   if (!each.unable.empty()) return object(ALL(each, engine, unable, saved));
   return object(ALL(each, engine), ALL(each.found, statistics, stopped_by), ALL(each, saved));
@@ -354,13 +359,12 @@ std::string in_json(const tally_of_tiers& found, std::string_view game,
 
 std::string in_json(const moves_answer& found) {
   json made = head_of(found.about);
-  made["moves"] = list(found.moves, [](const listed_move& each) {
-    return object(is("move", each.move.text), ALL(each, value, remoteness), ANY(each.move, gain),
-                  if_any("moves_again", each.move.same_mover), ALL(each, nimber_after, after));
-  });
+  made["moves"] = list(found.moves, [](const listed_move& each) { return as_json(each); });
   add(made, ALL(found.about, statistics, stopped_by));
   return made.dump();
 }
+
+std::string in_json(const listed_move& move) { return as_json(move).dump(); }
 
 std::string in_json(const proven& found) {
   json made = head_of(found.about);

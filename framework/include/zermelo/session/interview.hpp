@@ -1,6 +1,7 @@
 /// Many questions under one set of limits, and what the verb `moves` answers by them.
 #pragma once
 
+#include <functional>
 #include <zermelo/session/entry.hpp>
 
 namespace zermelo::sessions {
@@ -30,6 +31,9 @@ struct valued_position {
   std::vector<valued_move> moves = {};
 };
 
+/// Hears of a move as soon as it is valued.
+using hear_move = std::function<void(const valued_move&)>;
+
 /// Asks the engine of an explorer for position after position.
 class interview {
  public:
@@ -37,9 +41,21 @@ class interview {
 
   /// No value where a limit was reached.
   [[nodiscard]] report ask(const any_position& p, const wanted& want);
-  /// Every move of p, with what is wanted of the positions after it.
+  /// Every move of p, with what is wanted of the positions after it. `heard` hears of each as soon
+  /// as it is valued.
   [[nodiscard]] valued_position value_moves(const any_position& p,
-                                            const wanted& want = value_and_remoteness);
+                                            const wanted& want = value_and_remoteness,
+                                            const hear_move& heard = {});
+  /// The same, the best move before the others: it and the value may be known long before all are.
+  /// That takes half of the limits at most: lost on an engine that begins anew with each question.
+  [[nodiscard]] valued_position value_moves_best_first(const any_position& p,
+                                                       const wanted& want = value_and_remoteness,
+                                                       const hear_move& heard = {});
+
+  /// A best move of p, which must have not ended, by a single question about p itself; nothing
+  /// where half of the limits were not enough.
+  [[nodiscard]] std::optional<valued_move> best_move(const any_position& p,
+                                                     const wanted& want = value_and_remoteness);
 
   [[nodiscard]] explorer& rules() const noexcept { return rules_; }
   /// What all questions took, and the engine that answered the last one.
@@ -48,6 +64,11 @@ class interview {
   [[nodiscard]] std::optional<stop_reason> stopped_by() const noexcept { return stopped_by_; }
 
  private:
+  [[nodiscard]] report ask(const any_position& p, const wanted& want, const limits& allowed);
+  [[nodiscard]] report ask_for_best_move(const any_position& p, wanted want);
+  [[nodiscard]] valued_position ask_moves(const any_position& p, const wanted& want,
+                                          const hear_move& heard, bool best_first);
+
   explorer& rules_;
   limits left_;
   statistics spent_;
@@ -65,11 +86,18 @@ struct moves_answer {
   std::vector<listed_move> moves = {};  // best first
 };
 
-/// With nimbers if asked for. Throws `bad_parameters` where positions of the game have none.
+/// With nimbers if asked for; `heard` hears of each move as soon as it is valued, the best first.
+/// Throws `bad_parameters` where positions of the game have none.
 [[nodiscard]] moves_answer list_moves(const entry& game, const exploration& here, bool nimbers,
-                                      const limits& allowed);
+                                      const limits& allowed, const hear_move& heard = {});
 /// The value, a line for the moves of each value, and what it took.
 [[nodiscard]] std::string in_words(const moves_answer& found, language spoken);
 [[nodiscard]] std::string in_json(const moves_answer& found);
+/// The same where the moves were told one by one: the value, and what it took.
+[[nodiscard]] std::string without_moves_in_words(const moves_answer& found, language spoken);
+
+/// "loss in 4, to *2"
+[[nodiscard]] std::string worth_in_words(const valued_move& move, language spoken);
+[[nodiscard]] std::string in_json(const listed_move& move);
 
 }  // namespace zermelo::sessions
