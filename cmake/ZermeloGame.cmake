@@ -92,6 +92,7 @@ function(zermelo_add_game name)
   # The same with its strongest engine alone, and in this tree with the first verbs alone, which
   # is sooner built: strongest/${name}, where it is asked for.
   add_executable(${name}-strongest EXCLUDE_FROM_ALL ${generated}/main.cpp ${generated}/strongest.cpp)
+  target_compile_options(${name}-strongest PRIVATE ${ZERMELO_UNIT_OPTIONS})
   target_include_directories(${name}-strongest PRIVATE ${parent})
   set(first $<TARGET_EXISTS:workbench-front>)  # in a folder that comes after the games
   target_link_libraries(${name}-strongest PRIVATE
