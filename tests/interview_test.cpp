@@ -1,7 +1,6 @@
 // Moves that are valued one by one: the best first, and the same in the end.
 #include <gtest/gtest.h>
 
-#include <range/v3/algorithm/find.hpp>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/session.hpp>
 
@@ -11,6 +10,8 @@ namespace zermelo::sessions {
 namespace {
 
 using tests::for_some_positions;
+using tests::game_called;
+using tests::rules_with;
 
 /// What two valuations must have in common.
 struct worth_of {
@@ -29,11 +30,6 @@ std::vector<worth_of> worths_of(const valued_position& found) {
   std::vector<worth_of> all;
   for (const valued_move& each : found.moves) all.push_back(worth_of_move(each));
   return all;
-}
-
-const entry& game_called(std::string_view name) {
-  const std::vector<const entry*> all = registered_entries();
-  return **ranges::find(all, name, [](const entry* each) { return each->name(); });
 }
 
 TEST(Interview, TellsTheBestMoveFirstAndAllInTheEnd) {
@@ -64,11 +60,8 @@ TEST(Interview, TellsTheBestMoveFirstAndAllInTheEnd) {
 
 TEST(Interview, KnowsTheBestMoveWhereALimitHidesOthers) {
   const entry& game = game_called("domineering");
-  std::vector<parameter> rules = game.parameters();
-  for (parameter& each : rules) {
-    if (each.name == "rows" || each.name == "cols") each.value = std::int64_t{6};
-  }
-  const std::unique_ptr<session> opened = game.open(rules);
+  const std::unique_ptr<session> opened =
+      game.open(rules_with(game, {{"rows", std::int64_t{6}}, {"cols", std::int64_t{6}}}));
   constexpr std::uint64_t enough_for_the_value =
       3'000;  // positions; for all moves 20 times as many
   limits allowed;

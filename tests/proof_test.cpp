@@ -43,7 +43,7 @@ TEST(ProofFile, IsPrintedAsItWasRead) {
   EXPECT_EQ(proof.position, ".../...");
   ASSERT_EQ(proof.claims.size(), 3U);
   EXPECT_EQ(proof.claims[0].move, "b1+b2");
-  EXPECT_FALSE(proof.claims[1].at_least);
+  EXPECT_EQ(proof.claims[1].kind, claim_kind::at_most);
   EXPECT_EQ(proof.claims[1].value, -1);
   EXPECT_EQ(proof.claims[1].line, 8U);
   EXPECT_EQ(print(proof), two_by_three);
@@ -52,7 +52,21 @@ TEST(ProofFile, IsPrintedAsItWasRead) {
 TEST(ProofFile, OfScoresIsPrintedAsItWasRead) {
   const std::string text = "zermelo proof 1\ngame\tcoin_row\nproves\t-3\t0 5\n>=\t-3\t0 5\tleft\n";
   EXPECT_EQ(print(read(text)), text);
-  EXPECT_TRUE(read(text).of_scores);
+  EXPECT_EQ(read(text).values, proven_values::scores);
+}
+
+TEST(ProofFile, OfNimbersIsPrintedAsItWasRead) {
+  const std::string text =
+      "zermelo proof 1\ngame\tcram\nproves\t*2\t....\n=\t*2\t....\n!=\t*3\t....\n"
+      "!=\t*1\t....\ta1+b1\n";
+  const written_proof proof = read(text);
+  EXPECT_EQ(proof.values, proven_values::nimbers);
+  EXPECT_EQ(proof.value, 2);
+  ASSERT_EQ(proof.claims.size(), 3U);
+  EXPECT_EQ(proof.claims[0].kind, claim_kind::is);
+  EXPECT_EQ(proof.claims[2].kind, claim_kind::is_not);
+  EXPECT_EQ(proof.claims[2].move, "a1+b1");
+  EXPECT_EQ(print(proof), text);
 }
 
 TEST(ProofFile, RefusesWhatIsNone) {
@@ -77,6 +91,17 @@ TEST(ProofFile, RefusesWhatIsNone) {
   EXPECT_EQ(refusal(head + "proves\twin\t.\n<=\tdraw\t.\n"),
             "line 4: 'draw' is no value; take win, tie or loss");
   EXPECT_FALSE(refusal(head + "proves\t3\t.\n<=\twin\t.\n").empty());
+  EXPECT_EQ(refusal(head + "proves\t3\t.\n<=\t*3\t.\n"),
+            "line 4: '*3' is no score, as the proof's other values are");
+  EXPECT_EQ(refusal(head + "proves\t*1\t.\n=\t1\t.\n"), "line 4: '1' is no nimber, as *2 is");
+  EXPECT_EQ(refusal(head + "proves\t*1\t.\n>=\t*1\t.\n"),
+            "line 4: '>=' begins no claim; take = or !=");
+  EXPECT_EQ(refusal(head + "proves\twin\t.\n=\twin\t.\n"),
+            "line 4: '=' begins no claim; take >= or <=");
+  EXPECT_EQ(refusal(head + "proves\t*1\t.\n=\t*1\t.\ta1\n"),
+            "line 4: a claim is =, a nimber and a position, or !=, a nimber, a position and, where "
+            "one leads to that nimber, a move");
+  EXPECT_FALSE(refusal(head + "proves\t*-1\t.\n=\t*-1\t.\n").empty());
 }
 
 // --- What follows --------------------------------------------------------------------------------
@@ -141,6 +166,60 @@ TEST(ProofChecker, FindsTies) {
   std::string wrong = text;
   wrong.replace(wrong.find("proves\ttie"), 10, "proves\twin");
   EXPECT_TRUE(verify(tictactoe(3, 3, 3), wrong).first_wrong);
+}
+
+/// The nimber of a row of four cells, whose moves lead to *0 and *1, by these claims: "proven", or
+/// where that is found not to follow.
+std::string nimber_proof(const std::string& claims, const std::string& value = "*2") {
+  const cram rules(1, 4);
+  const written_proof proof =
+      read("zermelo proof 1\ngame\tcram\nproves\t" + value + "\t....\n" + claims);
+  const proof_verification found = nimber_proof_checker<cram>(rules, proof).verify();
+  if (!found.first_wrong) return "proven";
+  return fmt::format("{}: {}: {}", found.first_wrong->line, found.first_wrong->position,
+                     found.first_wrong->why);
+}
+
+TEST(NimberProofChecker, FindsWhatFollows) {
+  EXPECT_EQ(nimber_proof("=\t*2\t....\n=\t*1\t##..\n"), "proven");
+  // That the option of a lower nimber is not this one may be said by a claim of its own.
+  EXPECT_EQ(nimber_proof("=\t*2\t....\n!=\t*2\t..##\n=\t*1\t##..\n"), "proven");
+  // Positions that are the same share a claim.
+  EXPECT_EQ(nimber_proof("=\t*2\t....\n=\t*1\t..##\n"), "proven");
+}
+
+TEST(NimberProofChecker, FindsEveryPlantedFault) {
+  EXPECT_EQ(nimber_proof("=\t*2\t....\n=\t*1\t##..\n", "*3"),
+            "0: ....: it is claimed to be *2, and not *3");
+  EXPECT_EQ(nimber_proof("=\t*1\t##..\n"), "0: ....: no claim says which nimber it is");
+  EXPECT_EQ(nimber_proof("=\t*2\t....\n"), "4: ##..: no claim says that it is not *2");
+  EXPECT_EQ(nimber_proof("=\t*2\t....\n=\t*2\t##..\n"), "4: ##..: it is claimed to be *2");
+  EXPECT_EQ(nimber_proof("=\t*2\t....\n=\t*3\t##..\n"),
+            "4: ....: no claim says that a move leads to *1");
+  EXPECT_EQ(nimber_proof("=\t*2\t....\n!=\t*2\t##..\n"),
+            "4: ....: no claim says that a move leads to *1");
+  EXPECT_EQ(nimber_proof("=\t*1\t....\n!=\t*1\t##..\n", "*1"),
+            "5: ##..: no claim says that it is another nimber");
+  EXPECT_EQ(nimber_proof("=\t*2\t....\n!=\t*2\t##..\tc1+d1\n=\t*1\t##..\n"),
+            "5: ####: it is claimed to be *0, and not *2");
+  EXPECT_EQ(nimber_proof("=\t*2\t....\n!=\t*2\t##..\ta1+b1\n=\t*1\t##..\n"),
+            "5: ##..: no move 'a1+b1'; take one of: c1+d1");
+  // Wrong at the end of play.
+  EXPECT_EQ(nimber_proof("=\t*3\t....\n=\t*1\t##..\n=\t*2\t.##.\n", "*3"),
+            "4: ....: no claim says that a move leads to *2");
+}
+
+TEST(NimberProofChecker, RefusesMiserePlayAndOtherValues) {
+  const auto refusal = [](const cram& rules, const std::string& text) {
+    const written_proof proof = read(text);
+    return tests::refusal<bad_input>([&] { return nimber_proof_checker<cram>(rules, proof); });
+  };
+  const std::string of_nimber = "zermelo proof 1\ngame\tcram\nproves\t*0\t.\n=\t*0\t.\n";
+  EXPECT_EQ(refusal(cram(cram::numbers{1, 1, true}), of_nimber),
+            "nimbers, and in misere play positions have none");
+  EXPECT_EQ(refusal(cram(2, 3), two_by_three), "its values are no nimbers");
+  const written_proof proof = read(of_nimber);
+  EXPECT_FALSE(nimber_proof_checker<cram>(cram(1, 1), proof).verify().first_wrong);
 }
 
 /// The last coin is worth what it earns, and no more or less.

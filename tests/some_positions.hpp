@@ -5,8 +5,10 @@
 
 #include <memory>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 #include <zermelo/session/located_positions.hpp>
 #include <zermelo/session/registered_entries.hpp>
@@ -20,6 +22,27 @@ void for_each_game(auto use) {
     SCOPED_TRACE(each->name());
     use(*each, *opened);
   }
+}
+
+/// The game of that name, which there must be.
+inline const sessions::entry& game_called(std::string_view name) {
+  for (const sessions::entry* each : registered_entries()) {
+    if (each->name() == name) return *each;
+  }
+  throw std::logic_error("there is no game " + std::string(name));
+}
+
+/// Its rules' own numbers, but for these.
+inline std::vector<sessions::parameter> rules_with(
+    const sessions::entry& game,
+    const std::vector<std::pair<std::string_view, decltype(sessions::parameter::value)>>& numbers) {
+  std::vector<sessions::parameter> rules = game.parameters();
+  for (sessions::parameter& each : rules) {
+    for (const auto& [name, value] : numbers) {
+      if (each.name == name) each.value = value;
+    }
+  }
+  return rules;
 }
 
 /// The start, and the positions of the help's example where it holds some.

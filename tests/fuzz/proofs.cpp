@@ -2,6 +2,7 @@
 /// follow about a small board is what the recursion says.
 #include <cram/text.hpp>
 #include <sstream>
+#include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/files/proof_file.hpp>
 #include <zermelo/files/rules_as_text.hpp>
@@ -16,6 +17,8 @@ namespace {
 using games::cram;
 
 constexpr int most_cells = 16;
+constexpr wanted nimber_alone = {
+    .remoteness = false, .best_moves = false, .line = false, .nimber = true, .counts = false};
 
 written_proof read(std::string_view text) {
   std::istringstream in{std::string(text)};
@@ -26,11 +29,19 @@ written_proof read(std::string_view text) {
 bool follows(const written_proof& proof) {
   const cram rules = rules_from<cram>(proof.rules);
   if (rules.board().cells() > most_cells) throw bad_input("a board that is too large");
+  if (proof.values == proven_values::nimbers) {
+    return !nimber_proof_checker<cram>(rules, proof).verify().first_wrong;
+  }
   return !proof_checker<cram>(rules, proof).verify().first_wrong;
 }
 
 score value_of(const written_proof& proof) {
   const cram rules = rules_from<cram>(proof.rules);
+  if (proof.values == proven_values::nimbers) {
+    grundy engine{rules};
+    return static_cast<score>(
+        *engine.solve(parse_position(rules, proof.position), nimber_alone).nimber);
+  }
   const auto value =
       memo{rules}.solve(parse_position(rules, proof.position), wanted::value()).value;
   return value == outcome::win ? 1 : -1;

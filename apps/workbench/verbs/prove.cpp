@@ -9,7 +9,7 @@ namespace {
 
 struct prove_given : options {
   std::optional<std::string> file;
-  std::uint64_t claims = sessions::most_claims;
+  prove_request how;
 };
 
 void add_options(CLI::App& app, const entry& game, prove_given& to) {
@@ -17,7 +17,8 @@ void add_options(CLI::App& app, const entry& game, prove_given& to) {
   app.add_option("--to", to.file,
                  "a file for the proof; one of that name is replaced when all is written; standard "
                  "output where nothing is given");
-  add_number(app, "--claims", to.claims, "give up where the proof takes more", 1);
+  app.add_flag("--nimber", to.how.of_nimber, "that of its nimber");
+  add_number(app, "--claims", to.how.most, "give up where the proof takes more", 1);
   app.add_flag("--json", to.as_json, "one JSON object; with --to");
   add_table(app, game, to);
   add_searching_threads(app, game, to);
@@ -49,7 +50,7 @@ int prove(const entry& game, const prove_given& given) {
   stop_on_interrupt();
   progress_line shown;
   const proven found =
-      sessions::prove(game, given.parameters, here, shown.watching(limits_of(given)), given.claims);
+      sessions::prove(game, given.parameters, here, given.how, shown.watching(limits_of(given)));
   shown.clear();
   if (!found.about.value) {
     refuse<unanswered>("nothing is proven: {}", in_words(*found.about.stopped_by));

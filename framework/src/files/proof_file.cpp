@@ -15,6 +15,17 @@ namespace {
 
 constexpr std::string_view begins = "zermelo proof ";
 
+constexpr claim_kind all_kinds[] = {claim_kind::at_least, claim_kind::at_most, claim_kind::is,
+                                    claim_kind::is_not};
+
+constexpr std::string_view sign_of(claim_kind kind) {
+  constexpr std::string_view signs[] = {">=", "<=", "=", "!="};
+  return signs[static_cast<std::size_t>(kind)];
+}
+constexpr bool is_of_nimbers(claim_kind kind) {
+  return kind == claim_kind::is || kind == claim_kind::is_not;
+}
+
 std::vector<std::string> words_of(const std::string& line) {
   std::vector<std::string> words(1);
   for (const char sign : line) {
@@ -51,7 +62,9 @@ class proof_reader {
     }
     const std::vector<std::string> proves = words_of(line_);
     if (proves.size() != 3) refuse("what is proven is 'proves', a value and a position");
-    proof.of_scores = !outcome_of(proves[1]).has_value();
+    proof.values = proves[1].starts_with('*')          ? proven_values::nimbers
+                   : outcome_of(proves[1]).has_value() ? proven_values::outcomes
+                                                       : proven_values::scores;
     proof.value = value_of(proof, proves[1]);
     proof.position = proves[2];
     while (next()) proof.claims.push_back(claim_of(proof));
@@ -91,27 +104,44 @@ class proof_reader {
   }
 
   [[nodiscard]] score value_of(const written_proof& proof, std::string_view word) const {
-    if (!proof.of_scores) {
+    if (proof.values == proven_values::outcomes) {
       if (const auto value = outcome_of(word)) return *value;
       refuse(fmt::format("{} is no value; take win, tie or loss", in_quotes(word)));
     }
+    const bool is_nimber = word.starts_with('*');
+    if (is_nimber != (proof.values == proven_values::nimbers)) {
+      refuse(
+          fmt::format("{} is no {}", in_quotes(word),
+                      is_nimber ? "score, as the proof's other values are" : "nimber, as *2 is"));
+    }
     try {
+      if (is_nimber) return parse_number<score>(word.substr(1), "a nimber", 0);
       return parse_number<score>(word, "a value");
     } catch (const bad_input& fault) {
       refuse(fault.what());
     }
   }
 
+  [[nodiscard]] claim_kind kind_of(const written_proof& proof, std::string_view word) const {
+    const bool of_nimbers = proof.values == proven_values::nimbers;
+    for (const claim_kind kind : all_kinds) {
+      if (word == sign_of(kind) && is_of_nimbers(kind) == of_nimbers) return kind;
+    }
+    refuse(fmt::format("{} begins no claim; take {}", in_quotes(word),
+                       of_nimbers ? "= or !=" : ">= or <="));
+  }
+
   [[nodiscard]] proof_claim claim_of(const written_proof& proof) const {
     std::vector<std::string> words = words_of(line_);
-    const bool at_least = words[0] == ">=";
-    if (!at_least && words[0] != "<=") {
-      refuse(fmt::format("{} begins no claim; take >= or <=", in_quotes(words[0])));
+    const claim_kind kind = kind_of(proof, words[0]);
+    const bool has_move = kind == claim_kind::at_least || kind == claim_kind::is_not;
+    if (words.size() != 3 && !(has_move && words.size() == 4)) {
+      refuse(is_of_nimbers(kind)
+                 ? "a claim is =, a nimber and a position, or !=, a nimber, a position and, where "
+                   "one leads to that nimber, a move"
+                 : "a claim is >=, a value, a position and a move, or <=, a value and a position");
     }
-    if (words.size() != 3 && !(at_least && words.size() == 4)) {
-      refuse("a claim is >=, a value, a position and a move, or <=, a value and a position");
-    }
-    return {at_least, value_of(proof, words[1]), std::move(words[2]),
+    return {kind, value_of(proof, words[1]), std::move(words[2]),
             words.size() == 4 ? std::move(words[3]) : std::string(), number_};
   }
 
@@ -134,7 +164,8 @@ bool is_proof(const std::string& path) {
 written_proof read_proof(std::istream& in) { return proof_reader(in).read(); }
 
 std::string value_in(const written_proof& proof, score value) {
-  if (proof.of_scores) return std::to_string(value);
+  if (proof.values == proven_values::nimbers) return fmt::format("*{}", value);
+  if (proof.values == proven_values::scores) return std::to_string(value);
   return std::string(name_of(value == 0 ? outcome::tie : value > 0 ? outcome::win : outcome::loss));
 }
 
@@ -145,7 +176,7 @@ std::string print(const written_proof& proof) {
   for (const auto& [name, number] : proof.rules) fmt::format_to(out, "{}\t{}\n", name, number);
   fmt::format_to(out, "proves\t{}\t{}\n", value_in(proof, proof.value), proof.position);
   for (const proof_claim& each : proof.claims) {
-    fmt::format_to(out, "{}\t{}\t{}", each.at_least ? ">=" : "<=", value_in(proof, each.value),
+    fmt::format_to(out, "{}\t{}\t{}", sign_of(each.kind), value_in(proof, each.value),
                    each.position);
     if (!each.move.empty()) fmt::format_to(out, "\t{}", each.move);
     text += '\n';

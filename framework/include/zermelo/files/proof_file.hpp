@@ -6,11 +6,17 @@
 ///     rows <tab> 2                      a line for each number of the rules
 ///     cols <tab> 3
 ///     proves <tab> win <tab> .../...    what the position at its start is worth
-///     >= <tab> win <tab> .../... <tab> a1-a2      at least so much, by this move
+///     >= <tab> win <tab> .../... <tab> a1+a2      at least so much, by this move
 ///     <= <tab> loss <tab> #../#..                 at most so much, whatever the move
 ///
+/// Or of a nimber (proves <tab> *2 <tab> .../...):
+///
+///     = <tab> *2 <tab> .../...                    moves lead to *0 and *1, and none to *2
+///     != <tab> *3 <tab> .../... <tab> a1+a2       this move leads to *3
+///     != <tab> *3 <tab> .../...                   it is another one
+///
 /// Values are for the player to move: win, tie and loss, or scores. A claim rests on others, of the
-/// positions one move on, in any order; play that has ended needs none.
+/// positions one move on or of their components, in any order; play that has ended needs none.
 #pragma once
 
 #include <istream>
@@ -22,18 +28,24 @@
 
 namespace zermelo {
 
+/// What a claim says of a position's value, or of its nimber.
+enum class claim_kind : std::uint8_t { at_least, at_most, is, is_not };
+
 struct proof_claim {
-  bool at_least = true;  // or at most
-  score value = 0;       // -1, 0 and 1 for loss, tie and win
+  claim_kind kind = claim_kind::at_least;
+  score value = 0;  // -1, 0 and 1 for loss, tie and win
   std::string position = {};
-  std::string move = {};  // by which the player to move gets it, where it is `at_least`
+  std::string move = {};  // by which it is at least so much, or not so much
   std::size_t line = 0;   // of the file that it was read from
 };
+
+/// What the numbers of a proof are.
+enum class proven_values : std::uint8_t { outcomes, scores, nimbers };
 
 struct written_proof {
   std::string game;
   rules_text rules = {};
-  bool of_scores = false;
+  proven_values values = proven_values::outcomes;
   score value = 0;
   std::string position = {};  // of which it proves the value
   std::vector<proof_claim> claims = {};

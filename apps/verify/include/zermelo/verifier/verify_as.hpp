@@ -73,7 +73,12 @@ template <class G>
         "positions of {} bring rules of their own, and a proof has one set of rules", G::name));
   } else {
     const G rules = rules_from<G>(proof.rules);
-    return proof_checker<G>(rules, proof).verify();
+    if (proof.values != proven_values::nimbers) return proof_checker<G>(rules, proof).verify();
+    if constexpr (impartial_game<G>) {
+      return nimber_proof_checker<G>(rules, proof).verify();
+    } else {
+      throw bad_input(fmt::format("nimbers, and positions of {} have none", G::name));
+    }
   }
 }
 
