@@ -125,6 +125,10 @@ class checkpoint {
       auto file = std::make_shared<table_file>(path);
       const std::optional<tier_stage> stage = stage_in(file->header());
       if (!stage || !(file->header() == header_of_tier(place, stage))) refuse_other(path, *file);
+      if (stage->at == tier_stage::phase::first_look &&
+          stage->next > numbers_.tiers()[place].count) {
+        refuse_damaged_tier(path);
+      }
       return std::optional(unfinished_tier{*stage, std::move(file)});
     });
   }
@@ -213,10 +217,16 @@ class checkpoint {
       if (part == std::pair(std::string("stage"), std::string(stage_words[k])) &&
           next.first == "next") {
         return tier_stage{static_cast<tier_stage::phase>(k),
-                          parse_number<std::uint64_t>(next.second, "the stage", 0)};
+                          parse_number<std::uint64_t>(next.second, "the stage", 0),
+                          parts_in(header)};
       }
     }
     return std::nullopt;
+  }
+  /// Where a first look of ranks was in several of them: named before the stage.
+  [[nodiscard]] static unsigned parts_in(const table_header& header) {
+    if (header.rules.size() < 3 || header.rules.end()[-3].first != "parts") return 1;
+    return parse_number<unsigned>(header.rules.end()[-3].second, "the parts", 1);
   }
 
   static constexpr std::array<std::string_view, 3> stage_words = {"first look", "wins", "ties"};
@@ -229,6 +239,7 @@ class checkpoint {
     if constexpr (requires { std::string(G::name); }) header.game = G::name;
     header.rules.emplace_back("tier", std::to_string(numbers_.tiers()[place].id));
     if (stage) {
+      if (stage->parts > 1) header.rules.emplace_back("parts", std::to_string(stage->parts));
       header.rules.emplace_back("stage", stage_words[static_cast<std::size_t>(stage->at)]);
       header.rules.emplace_back("next", std::to_string(stage->next));
     }

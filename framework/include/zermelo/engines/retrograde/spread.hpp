@@ -112,9 +112,10 @@ class spread_tier_solver {
  public:
   /// Solves the tier at this place, of which the ranks' entries are as `from` says. `is_due()` is
   /// asked on rank 0 before each level; where it says so, all ranks call `keep(stage)`.
+  /// A first look asks that whenever each rank has looked at so many positions.
   spread_tier_solver(const folded_numbering<G>& numbers, std::vector<tier_part>& tiers,
                      std::size_t place, ranks& all, meter& spent, const tier_stage& from,
-                     auto is_due, auto keep)
+                     std::uint64_t looks, auto is_due, auto keep)
       : numbers_(numbers),
         tiers_(tiers),
         place_(place),
@@ -125,8 +126,8 @@ class spread_tier_solver {
         spent_(spent),
         has_successors_(!numbers.tiers()[place].successors.empty()) {
     using enum tier_stage::phase;
-    recall(from.at == first_look ? from.next : ~std::uint64_t{0});
-    if (from.at == first_look) look_first(from.next);
+    recall(from);
+    if (from.at == first_look) look_first(from, looks, is_due, keep);
     if (any(inner_moves_)) {
       for (const tier_stage::phase now : {wins, ties}) {
         if (now < from.at) continue;
@@ -168,14 +169,17 @@ class spread_tier_solver {
   /// Goes through the part in as many rounds as the longest takes: `look(i)` may ask for values,
   /// `tell(question, values)` gets them when the round's are there.
   void in_rounds(auto look, auto tell) {
-    for (std::uint64_t from = 0; from < mine_.parts.longest(); from += looks_a_round) {
+    in_rounds(looks_a_round, look, tell, [](std::uint64_t) {});
+  }
+  /// Of so many positions of each rank; `after(next)` is called after each of them.
+  void in_rounds(std::uint64_t size, auto look, auto tell, auto after) {
+    for (std::uint64_t from = 0; from < mine_.parts.longest(); from += size) {
       asked_.clear();
       open_.clear();
-      for (std::uint64_t i = from; i < std::min(from + looks_a_round, entries_.count()); ++i) {
-        look(i);
-      }
+      for (std::uint64_t i = from; i < std::min(from + size, entries_.count()); ++i) look(i);
       settle(tell);
       spent_.check_limits();
+      after(std::min(from + size, mine_.parts.longest()));
     }
   }
   void settle(auto tell) {
@@ -222,35 +226,47 @@ class spread_tier_solver {
 
   // --- The first look --------------------------------------------------------------------------
 
-  /// What was known beside the entries below `end`, a number of the tier, when they were kept.
-  void recall(std::uint64_t end) {
-    for (std::uint64_t i = 0; i < entries_.count() && first_ + i < end; ++i) {
-      note(i, entries_.get(i));
+  /// What was known beside the entries when they were kept.
+  void recall(const tier_stage& from) {
+    const bool is_looking = from.at == tier_stage::phase::first_look;
+    if (is_looking && from.next == 0) return;
+    const auto is_kept = [&](std::uint64_t i) { return !is_looking || was_at(from, i); };
+    for (std::uint64_t i = 0; i < entries_.count(); ++i) {
+      if (is_kept(i)) note(i, entries_.get(i));
     }
-    inner_moves_ = inner_moves_ || end != 0;  // a win by another tier may have hidden them
-    if (end != 0 && has_successors_) count_late(end);
+    inner_moves_ = true;  // a win by another tier may have hidden them
+    if (has_successors_) count_late(is_kept);
   }
   /// One machine counts moves when the first of them is refuted, and may have kept it so.
-  void count_late(std::uint64_t end) {
+  void count_late(auto is_kept) {
     in_rounds(
         [&](std::uint64_t i) {
-          if (first_ + i < end && entries_.get(i) == tier_entries::open) ask(i, at(i));
+          if (is_kept(i) && entries_.get(i) == tier_entries::open) ask(i, at(i));
         },
         [&](const open_question& of, std::span<const std::uint16_t> values) {
           entries_.set(of.i, first_value(of, values));
         });
   }
 
-  /// Looks at all entries of the tier from one on.
-  void look_first(std::uint64_t from) {
+  /// Looks at all entries that no first look has been at.
+  void look_first(const tier_stage& from, std::uint64_t looks, auto is_due, auto keep) {
     in_rounds(
+        std::min(looks_a_round, looks),
         [&](std::uint64_t i) {
-          if (first_ + i < from) return;
+          if (was_at(from, i)) return;
           if (const auto known = first_look_at(i)) note(i, *known);
         },
         [&](const open_question& of, std::span<const std::uint16_t> values) {
           note(of.i, first_value(of, values));
+        },
+        [&](std::uint64_t next) {
+          if (any(all_.rank() == 0 && is_due())) {
+            keep(tier_stage{tier_stage::phase::first_look, next, all_.size()});
+          }
         });
+  }
+  [[nodiscard]] bool was_at(const tier_stage& from, std::uint64_t i) const {
+    return from.was_at(first_ + i, numbers_.tiers()[place_].count);
   }
 
   void note(std::uint64_t i, std::uint16_t entry) {
@@ -513,7 +529,7 @@ struct spread_options {
   /// A directory for solved tiers, as of one machine's: rank 0 reads and writes it, the others need
   /// not see it. Any number of ranks goes on from it, and so does one machine.
   std::optional<std::filesystem::path> checkpoint = {};
-  retrograde_keeping kept = {};  // the first look at a tier's positions is not kept
+  retrograde_keeping kept = {};
 };
 
 /// Retrograde analysis that several ranks do together: each holds the same part of every tier, 2
@@ -632,8 +648,8 @@ class spread_retrograde {
       last = std::chrono::steady_clock::now();
     };
     const detail::tier_stage from = load_unfinished(place);
-    const detail::spread_tier_solver<G> done(numbers_, tiers_, place, all_, meter_, from, is_due,
-                                             keep);
+    const detail::spread_tier_solver<G> done(numbers_, tiers_, place, all_, meter_, from,
+                                             options_.kept.looks, is_due, keep);
     if (!options_.checkpoint) return;
     std::vector<std::uint64_t> there(std::size_t{1} << 16U);
     for (const std::uint16_t code : tiers_[place].entries.words()) there[code] = 1;
@@ -645,12 +661,16 @@ class spread_retrograde {
   [[nodiscard]] detail::tier_stage load_unfinished(std::size_t place) {
     std::optional<detail::unfinished_tier> begun;
     if (kept_) begun = kept_->unfinished(place);
-    std::array<std::uint64_t, 3> told{};  // whether there is any, and its stage
-    if (begun) told = {1, static_cast<std::uint64_t>(begun->stage.at), begun->stage.next};
+    std::array<std::uint64_t, 4> told{};  // whether there is any, and its stage
+    if (begun) {
+      const detail::tier_stage& stage = begun->stage;
+      told = {1, static_cast<std::uint64_t>(stage.at), stage.next, stage.parts};
+    }
     all_.sum(told);
     if (told[0] == 0) return {};
     deal(place, begun ? detail::tier_entries(begun->file) : detail::tier_entries());
-    return {static_cast<detail::tier_stage::phase>(told[1]), told[2]};
+    return {static_cast<detail::tier_stage::phase>(told[1]), told[2],
+            static_cast<unsigned>(told[3])};
   }
 
   [[nodiscard]] bool any(bool here) {

@@ -8,6 +8,7 @@
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/unique.hpp>
 #include <zermelo/base/atomic_ref.hpp>
+#include <zermelo/engines/ranks.hpp>
 #include <zermelo/engines/retrograde/in_parts.hpp>
 #include <zermelo/engines/workers.hpp>
 #include <zermelo/files/codes.hpp>
@@ -228,6 +229,13 @@ struct tier_stage {
   enum class phase : std::uint8_t { first_look, wins, ties };
   phase at = phase::first_look;
   std::uint64_t next = 0;  // the first entry that was not looked at, or the level that comes next
+  unsigned parts = 1;      // that ranks look at side by side, each of its part so many entries
+
+  /// Of a first look, whether it has been at entry i of so many.
+  [[nodiscard]] bool was_at(std::uint64_t i, std::uint64_t count) const {
+    const rank_parts all(count, parts);
+    return i - all.first(all.owner(i)) < next;
+  }
   bool operator==(const tier_stage&) const = default;
 };
 
@@ -365,8 +373,8 @@ class tier_solver {
   void solve(const tier_stage& from, auto progress, auto keep) {
     using enum tier_stage::phase;
     // 1. Finished games, and what follows from other tiers.
-    recall(from.at == first_look ? from.next : entries_.count());
-    if (from.at == first_look) look_first(from.next, keep);
+    recall(from);
+    if (from.at == first_look) look_first(from, keep);
     // 2. Wins and losses, in the order of their remoteness.
     // 3. Ties: of what is left, all that lead to one. Both players prefer it to endless play.
     if (ranges::any_of(scratch_, &scratch::inner_moves)) {
@@ -392,10 +400,16 @@ class tier_solver {
     finish();
   }
 
-  /// What was known beside the entries below `end` when they were kept.
-  void recall(std::uint64_t end) {
-    if (end == 0) return;
-    for_each_entry(end, [&](auto, scratch& mine, std::uint64_t i) { note(mine, entries_.get(i)); });
+  /// What was known beside the entries when they were kept.
+  void recall(const tier_stage& from) {
+    const bool is_looking = from.at == tier_stage::phase::first_look;
+    if (is_looking && from.next == 0) return;
+    const bool all_below = is_looking && from.parts == 1;
+    for_each_entry(all_below ? from.next : entries_.count(),
+                   [&](auto, scratch& mine, std::uint64_t i) {
+                     if (is_looking && !from.was_at(i, entries_.count())) return;
+                     note(mine, entries_.get(i));
+                   });
     scratch_.front().inner_moves = true;  // a win by another tier may have hidden them
   }
   /// What the first look has to know of an entry later.
@@ -459,14 +473,18 @@ class tier_solver {
 
   // --- The first look --------------------------------------------------------------------------
 
-  /// Looks at all entries from one on.
-  void look_first(std::uint64_t from, auto keep) {
+  /// Looks at all entries that no first look has been at. Where ranks were, what is kept of that
+  /// from now on is what lies before the entries that are looked at here.
+  void look_first(const tier_stage& before, auto keep) {
+    const bool by_ranks = before.parts > 1;
+    std::uint64_t from = by_ranks ? 0 : before.next;
     while (from != entries_.count()) {
       const std::uint64_t some = std::min(looks_between_keeping_, entries_.count() - from);
       workers_.run(some, part, spent_,
                    [&](auto, unsigned worker, std::uint64_t first, std::uint64_t last) {
                      scratch& mine = scratch_[worker];
                      for (std::uint64_t i = from + first; i < from + last; ++i) {
+                       if (by_ranks && before.was_at(i, entries_.count())) continue;
                        const std::uint16_t entry = first_look_at(mine, i);
                        entries_.set(i, entry);
                        note(mine, entry);
