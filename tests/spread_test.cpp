@@ -41,10 +41,10 @@ struct found {
 };
 
 template <class G>
-found by_ranks(const G& game, unsigned size) {
+found by_ranks(const G& game, unsigned size, unsigned threads) {
   found all;
   on_ranks(size, [&](ranks& here) {
-    spread_retrograde<G> solver(game, here);
+    spread_retrograde<G> solver(game, here, {.threads = threads});
     solver.solve_all();
     const auto counts = solver.count();
     if (here.rank() == 0) all.counts = counts;
@@ -69,9 +69,11 @@ found by_one(const G& game) {
 template <class G>
 void expect_the_same(const G& game) {
   const found expected = by_one(game);
-  for (const unsigned size : {1U, 2U, 3U, 7U}) {
-    SCOPED_TRACE(std::to_string(size) + " ranks");
-    EXPECT_TRUE(by_ranks(game, size) == expected);
+  for (const auto& [size, threads] :
+       {std::pair(1U, 1U), std::pair(2U, 1U), std::pair(3U, 1U), std::pair(7U, 1U),
+        std::pair(1U, 3U), std::pair(2U, 2U), std::pair(3U, 4U)}) {
+    SCOPED_TRACE(std::to_string(size) + " ranks, threads of each: " + std::to_string(threads));
+    EXPECT_TRUE(by_ranks(game, size, threads) == expected);
   }
 }
 
@@ -124,11 +126,12 @@ bool has_unfinished(const directory& where) {
 /// Solves all on so many ranks, which keep each level, and calls `before_sum` again and again.
 template <class G>
 void solve_by_ranks(const G& game, unsigned size, const directory& kept,
-                    const std::function<void()>& before_sum = {}) {
+                    const std::function<void()>& before_sum = {}, unsigned threads = 1) {
   const auto solve = [&](ranks& here) {
-    spread_retrograde<G> solver(
-        game, here,
-        {.checkpoint = kept, .kept = {.every = std::chrono::milliseconds(0), .looks = 200}});
+    spread_retrograde<G> solver(game, here,
+                                {.checkpoint = kept,
+                                 .kept = {.every = std::chrono::milliseconds(0), .looks = 200},
+                                 .threads = threads});
     solver.solve_all();
   };
   on_ranks(size, solve, before_sum);
@@ -174,7 +177,7 @@ std::size_t expect_all_go_on(const G& game, unsigned moments_between) {
     if (k % 4 == 0) {
       solve_by_one(game, left[k]);
     } else {
-      solve_by_ranks(game, static_cast<unsigned>(k % 4), left[k]);
+      solve_by_ranks(game, static_cast<unsigned>(k % 4), left[k], {}, 1 + k % 3);
     }
     EXPECT_EQ(files_in(left[k]), expected);
   }

@@ -27,7 +27,7 @@ struct given {
   std::string position;  // of `solve`
   std::string checkpoint;
   double seconds = 100;  // between two looks at the tier at work
-  unsigned threads = 1;  // of the sweep
+  unsigned threads = 1;  // of each rank
   bool nimbers = false;
   to_verify table;  // of `verify`
   std::vector<sessions::parameter> parameters;
@@ -107,9 +107,9 @@ int act(const given& asked, const spread_game& game, mpi_ranks& all) {
           "ranks send each other one bit a position, and nimbers take four of each that a move "
           "leads to; take the program zermelo");
     }
-    spreading how{.threads = asked.threads};
-    if (!asked.checkpoint.empty()) how.tiers.checkpoint = asked.checkpoint;
-    how.tiers.kept.every = std::chrono::milliseconds(std::llround(asked.seconds * 1'000));
+    spread_options how{.threads = asked.threads};
+    if (!asked.checkpoint.empty()) how.checkpoint = asked.checkpoint;
+    how.kept.every = std::chrono::milliseconds(std::llround(asked.seconds * 1'000));
     solver = game.open(asked.parameters, all, how);
     solver->check_memory();
     if (asked.verb == "solve") solver->check_position(asked.position);
@@ -180,14 +180,12 @@ void add_verify(CLI::App& app, given& asked) {
   verify->callback([&asked] { asked.verb = "verify"; });
 }
 
-/// Retrograde analysis keeps tiers; the sweep shares its blocks out to threads.
+/// Retrograde analysis keeps tiers, the sweep blocks.
 void add_how(CLI::App& of_game, bool is_swept, given& asked) {
-  if (is_swept) {
-    of_game.add_option("--threads", asked.threads, "of each rank")
-        ->capture_default_str()
-        ->check(CLI::Validator(whole_number<unsigned>(1, 1'024), ""));
-    of_game.add_flag("--nimbers", asked.nimbers, "refused: see zermelo");
-  }
+  of_game.add_option("--threads", asked.threads, "of each rank")
+      ->capture_default_str()
+      ->check(CLI::Validator(whole_number<unsigned>(1, 1'024), ""));
+  if (is_swept) of_game.add_flag("--nimbers", asked.nimbers, "refused: see zermelo");
   of_game.add_option("--checkpoint", asked.checkpoint,
                      is_swept
                          ? "a directory for what is swept, from which as many ranks go on"

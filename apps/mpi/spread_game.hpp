@@ -30,19 +30,13 @@ class spread_solver {
   virtual written_table save(const std::string& path) = 0;
 };
 
-/// How ranks solve: by retrograde analysis, which keeps tiers, or by the sweep on so many threads.
-struct spreading {
-  spread_options tiers = {};  // of the sweep, where and how often it keeps its parts
-  unsigned threads = 1;
-};
-
 struct spread_game {
   std::string_view name;
   std::string_view about;
   std::vector<sessions::parameter> (*parameters)() = nullptr;
   /// Empty where ranks do not solve the game.
   std::unique_ptr<spread_solver> (*open)(const std::vector<sessions::parameter>& given, ranks& all,
-                                         const spreading& how) = nullptr;
+                                         const spread_options& how) = nullptr;
   bool is_swept = false;  // or solved by retrograde analysis
   verifier checks = {};
 };
@@ -125,10 +119,10 @@ concept spreadable_board =
 template <spreadable_board G>
 class spread_sweeper_of final : public spread_solver {
  public:
-  spread_sweeper_of(const G& game, ranks& all, const spreading& how)
+  spread_sweeper_of(const G& game, ranks& all, const spread_options& how)
       : game_(game),
         all_(all),
-        sweep_(sweep<G>::board_of(game), all, {.threads = how.threads}, keeping(game, how.tiers)) {}
+        sweep_(sweep<G>::board_of(game), all, {.threads = how.threads}, keeping(game, how)) {}
 
   void check_position(const std::string& text) override { static_cast<void>(position(text)); }
   void check_memory() override {
@@ -196,11 +190,11 @@ class spread_sweeper_of final : public spread_solver {
 
 template <class G>
 [[nodiscard]] std::unique_ptr<spread_solver> open_spread(const G& game, ranks& all,
-                                                         const spreading& how) {
+                                                         const spread_options& how) {
   if constexpr (spreadable_board<G>) {
     return std::make_unique<spread_sweeper_of<G>>(game, all, how);
   } else {
-    return std::make_unique<spread_solver_of<G>>(game, all, how.tiers);
+    return std::make_unique<spread_solver_of<G>>(game, all, how);
   }
 }
 
@@ -215,7 +209,7 @@ template <class G>
       return std::vector<sessions::parameter>();
     };
     offered.open = [](const std::vector<sessions::parameter>& given, ranks& all,
-                      const spreading& how) -> std::unique_ptr<spread_solver> {
+                      const spread_options& how) -> std::unique_ptr<spread_solver> {
       if constexpr (parametric_game<G>) {
         return open_spread(sessions::detail::with_parameters<G>(given), all, how);
       } else {

@@ -77,6 +77,12 @@ class number_reader {
   explicit number_reader(std::span<const std::byte> from) : from_(from) {}
 
   [[nodiscard]] bool at_end() const { return at_ == from_.size(); }
+  /// So many bytes as they are.
+  [[nodiscard]] std::span<const std::byte> get_bytes(std::uint64_t count) {
+    const auto bytes = from_.subspan(at_, count);
+    at_ += count;
+    return bytes;
+  }
   [[nodiscard]] std::uint64_t get() {
     std::uint64_t number = 0;
     for (unsigned shift = 0;; shift += 7) {

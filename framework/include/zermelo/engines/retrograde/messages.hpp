@@ -16,6 +16,20 @@ struct part_message {
   std::vector<std::uint64_t> refuted;  // once for each refutation
 
   [[nodiscard]] bool empty() const noexcept { return raised.empty() && refuted.empty(); }
+
+  /// Adds what another says, which says nothing then.
+  void take(part_message& other) {
+    for (auto list : {&part_message::raised, &part_message::refuted}) {
+      auto& from = other.*list;
+      auto& to = this->*list;
+      if (to.empty()) {
+        to.swap(from);
+      } else {
+        to.insert(to.end(), from.begin(), from.end());
+      }
+      from.clear();
+    }
+  }
 };
 
 /// In ascending order. Many are put in order by their bytes, the lowest first (radix sort; Knuth,

@@ -1,6 +1,9 @@
 /// Retrograde analysis on several ranks, each of which holds a part of every tier.
 #pragma once
 
+#include <bit>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
 #include <zermelo/engines/ranks.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
 #include <zermelo/engines/retrograde/messages.hpp>
@@ -114,8 +117,8 @@ class spread_tier_solver {
   /// asked on rank 0 before each level; where it says so, all ranks call `keep(stage)`.
   /// A first look asks that whenever each rank has looked at so many positions.
   spread_tier_solver(const folded_numbering<G>& numbers, std::vector<tier_part>& tiers,
-                     std::size_t place, ranks& all, meter& spent, const tier_stage& from,
-                     std::uint64_t looks, auto is_due, auto keep)
+                     std::size_t place, ranks& all, const workers& threads, meter& spent,
+                     const tier_stage& from, std::uint64_t looks, auto is_due, auto keep)
       : numbers_(numbers),
         tiers_(tiers),
         place_(place),
@@ -123,12 +126,16 @@ class spread_tier_solver {
         entries_(mine_.entries),
         first_(mine_.parts.first(all.rank())),
         all_(all),
+        workers_(threads),
         spent_(spent),
-        has_successors_(!numbers.tiers()[place].successors.empty()) {
+        has_successors_(!numbers.tiers()[place].successors.empty()),
+        piece_shift_(shift_of_pieces(mine_.parts.longest())),
+        scratch_(threads.size()) {
     using enum tier_stage::phase;
+    for (scratch& each : scratch_) each.out.resize(std::size_t{all.size()} * pieces);
     recall(from);
     if (from.at == first_look) look_first(from, looks, is_due, keep);
-    if (any(inner_moves_)) {
+    if (any(ranges::any_of(scratch_, &scratch::inner_moves))) {
       for (const tier_stage::phase now : {wins, ties}) {
         if (now < from.at) continue;
         const auto level = static_cast<remoteness>(now == from.at ? from.next : 0);
@@ -147,6 +154,12 @@ class spread_tier_solver {
   static constexpr std::uint64_t looks_a_round = std::uint64_t{1} << 16U;
   static constexpr std::uint64_t entries_a_listed = 64;
   static constexpr std::uint64_t least_listed = 4'096;
+  /// How many entries a thread takes at a time, and how many where each has moves.
+  static constexpr std::uint64_t part_of_entries = 8'192;
+  static constexpr std::uint64_t part_of_moves = 512;
+  /// A message to a rank is so many, each of a piece of its part: threads write and take them side
+  /// by side.
+  static constexpr std::size_t pieces = 16;
 
   /// What other tiers, or other ranks, have to say of a position.
   struct open_question {
@@ -154,6 +167,26 @@ class spread_tier_solver {
     std::size_t first = 0;    // of the values asked for
     std::uint64_t inner = 0;  // moves within the tier
   };
+
+  /// What one thread works with.
+  struct alignas(128) scratch {
+    std::vector<std::uint64_t> moves;  // numbers of the tier, each once
+    std::vector<std::uint64_t> asked;  // of other tiers
+    std::vector<open_question> open;
+    std::vector<part_message> out;      // by rank and piece
+    std::vector<std::uint64_t> listed;  // decided at the next level
+    std::vector<std::uint64_t> lost;    // likewise, if no move lasts longer
+    std::vector<bool> later = std::vector<bool>(code::different);  // set ahead of their level
+    bool inner_moves = false;  // were met: moves that stay in the tier
+  };
+
+  /// By which numbers of a part become their pieces'.
+  [[nodiscard]] static unsigned shift_of_pieces(std::uint64_t longest) {
+    const auto bits =
+        static_cast<unsigned>(std::bit_width(std::max<std::uint64_t>(longest, 1) - 1));
+    constexpr unsigned bits_of_piece = std::bit_width(pieces - 1);
+    return bits > bits_of_piece ? bits - bits_of_piece : 0;
+  }
 
   [[nodiscard]] const G& rules() const { return numbers_.rules(); }
   [[nodiscard]] position at(std::uint64_t i) const { return numbers_.at(place_, first_ + i); }
@@ -166,44 +199,73 @@ class spread_tier_solver {
     return ranks_with != 0;
   }
 
-  /// Goes through the part in as many rounds as the longest takes: `look(i)` may ask for values,
-  /// `tell(question, values)` gets them when the round's are there.
+  /// Goes through the part in as many rounds as the longest takes: `look(mine, i)` may ask for
+  /// values, `tell(mine, question, values)` gets them when the round's are there.
   void in_rounds(auto look, auto tell) {
     in_rounds(looks_a_round, look, tell, [](std::uint64_t) {});
   }
   /// Of so many positions of each rank; `after(next)` is called after each of them.
   void in_rounds(std::uint64_t size, auto look, auto tell, auto after) {
     for (std::uint64_t from = 0; from < mine_.parts.longest(); from += size) {
-      asked_.clear();
-      open_.clear();
-      for (std::uint64_t i = from; i < std::min(from + size, entries_.count()); ++i) look(i);
-      settle(tell);
-      spent_.check_limits();
+      const std::uint64_t end = std::min(from + size, entries_.count());
+      ask_and_tell(
+          end - std::min(from, end), [&](scratch& mine, std::uint64_t k) { look(mine, from + k); },
+          tell);
       after(std::min(from + size, mine_.parts.longest()));
     }
   }
-  void settle(auto tell) {
-    const std::vector<std::uint16_t> codes = values_of(asked_, tiers_, all_);
-    for (std::size_t k = 0; k < open_.size(); ++k) {
-      const std::size_t end = k + 1 < open_.size() ? open_[k + 1].first : codes.size();
-      tell(open_[k], std::span(codes).subspan(open_[k].first, end - open_[k].first));
+  /// One round: `look(mine, k)` for all numbers below `count`.
+  void ask_and_tell(std::uint64_t count, auto look, auto tell) {
+    // 1. What is asked, by each thread.
+    for (scratch& each : scratch_) {
+      each.asked.clear();
+      each.open.clear();
     }
+    for_each_below(count, part_of_moves, look);
+    // 2. All of it together.
+    asked_.clear();
+    open_.clear();
+    for (const scratch& each : scratch_) {
+      for (open_question of : each.open) {
+        of.first += asked_.size();
+        open_.push_back(of);
+      }
+      asked_.insert(asked_.end(), each.asked.begin(), each.asked.end());
+    }
+    const std::vector<std::uint16_t> codes = values_of(asked_, tiers_, all_);
+    // 3. What that says.
+    for_each_below(open_.size(), part_of_moves, [&](scratch& mine, std::uint64_t k) {
+      const std::size_t end = k + 1 < open_.size() ? open_[k + 1].first : codes.size();
+      tell(mine, open_[k], std::span(codes).subspan(open_[k].first, end - open_[k].first));
+    });
+    spent_.check_limits();
+  }
+  /// Calls `use(mine, k)` for all numbers below `count`, by all threads.
+  void for_each_below(std::uint64_t count, std::uint64_t part, auto use) {
+    workers_.run(count, part, spent_,
+                 [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                   for (std::uint64_t k = from; k < to; ++k) use(scratch_[worker], k);
+                 });
   }
 
-  /// Asks for what other tiers say of p; the moves within the tier are `moves_`, each number once.
-  void ask_outer(const position& p) {
-    moves_.clear();
+  /// Asks for what other tiers say of p; the moves within the tier are `mine.moves`, each number
+  /// once.
+  void ask_outer(scratch& mine, const position& p) {
+    mine.moves.clear();
     for_each_move(rules().moves(p), [&](const move_t<G>& m) {
       const position next = rules().play(p, m);
       const std::size_t to = has_successors_ ? numbers_.place_of(next) : place_;
       if (to == place_) {
-        moves_.push_back(index_of(next));
+        mine.moves.push_back(index_of(next));
       } else {
-        asked_.push_back(asked_value::key(to, numbers_.canonical_index(to, next)));
+        mine.asked.push_back(asked_value::key(to, numbers_.canonical_index(to, next)));
       }
     });
-    ranges::sort(moves_);
-    moves_.erase(ranges::unique(moves_), moves_.end());
+    keep_each_once(mine.moves);
+  }
+  static void keep_each_once(std::vector<std::uint64_t>& numbers) {
+    ranges::sort(numbers);
+    numbers.erase(ranges::unique(numbers), numbers.end());
   }
 
   /// What a move is worth that leads to a position of this code.
@@ -231,20 +293,20 @@ class spread_tier_solver {
     const bool is_looking = from.at == tier_stage::phase::first_look;
     if (is_looking && from.next == 0) return;
     const auto is_kept = [&](std::uint64_t i) { return !is_looking || was_at(from, i); };
-    for (std::uint64_t i = 0; i < entries_.count(); ++i) {
-      if (is_kept(i)) note(i, entries_.get(i));
-    }
-    inner_moves_ = true;  // a win by another tier may have hidden them
+    for_each_below(entries_.count(), part_of_entries, [&](scratch& mine, std::uint64_t i) {
+      if (is_kept(i)) note(mine, i, entries_.get(i));
+    });
+    scratch_.front().inner_moves = true;  // a win by another tier may have hidden them
     if (has_successors_) count_late(is_kept);
   }
   /// One machine counts moves when the first of them is refuted, and may have kept it so.
   void count_late(auto is_kept) {
     in_rounds(
-        [&](std::uint64_t i) {
-          if (is_kept(i) && entries_.get(i) == tier_entries::open) ask(i, at(i));
+        [&](scratch& mine, std::uint64_t i) {
+          if (is_kept(i) && entries_.get(i) == tier_entries::open) ask(mine, i, at(i));
         },
-        [&](const open_question& of, std::span<const std::uint16_t> values) {
-          entries_.set(of.i, first_value(of, values));
+        [&](scratch& mine, const open_question& of, std::span<const std::uint16_t> values) {
+          entries_.set(of.i, first_value(mine, of, values));
         });
   }
 
@@ -252,12 +314,12 @@ class spread_tier_solver {
   void look_first(const tier_stage& from, std::uint64_t looks, auto is_due, auto keep) {
     in_rounds(
         std::min(looks_a_round, looks),
-        [&](std::uint64_t i) {
+        [&](scratch& mine, std::uint64_t i) {
           if (was_at(from, i)) return;
-          if (const auto known = first_look_at(i)) note(i, *known);
+          if (const auto known = first_look_at(mine, i)) note(mine, i, *known);
         },
-        [&](const open_question& of, std::span<const std::uint16_t> values) {
-          note(of.i, first_value(of, values));
+        [&](scratch& mine, const open_question& of, std::span<const std::uint16_t> values) {
+          note(mine, of.i, first_value(mine, of, values));
         },
         [&](std::uint64_t next) {
           if (any(all_.rank() == 0 && is_due())) {
@@ -269,15 +331,15 @@ class spread_tier_solver {
     return from.was_at(first_ + i, numbers_.tiers()[place_].count);
   }
 
-  void note(std::uint64_t i, std::uint16_t entry) {
+  void note(scratch& mine, std::uint64_t i, std::uint16_t entry) {
     entries_.set(i, entry);
     if (entry == tier_entries::mirrored || entry == tier_entries::drawn) return;
-    inner_moves_ = inner_moves_ || tier_entries::is_open(entry);
-    later_[entry] = true;
+    mine.inner_moves = mine.inner_moves || tier_entries::is_open(entry);
+    mine.later[entry] = true;
   }
 
   /// The entry, unless other tiers have a say.
-  [[nodiscard]] std::optional<std::uint16_t> first_look_at(std::uint64_t i) {
+  [[nodiscard]] std::optional<std::uint16_t> first_look_at(scratch& mine, std::uint64_t i) {
     if (numbers_.images(place_, first_ + i) == 0) return tier_entries::mirrored;
     const position p = at(i);
     if constexpr (symmetric_game<G> && !folded_game<G>) {
@@ -288,21 +350,21 @@ class spread_tier_solver {
       return finished(stuck_value(rules()));
     }
     if (!has_successors_) return tier_entries::open;
-    ask(i, p);
+    ask(mine, i, p);
     return std::nullopt;
   }
-  void ask(std::uint64_t i, const position& p) {
-    open_question question{.i = i, .first = asked_.size()};
-    ask_outer(p);
-    question.inner = moves_.size();
-    open_.push_back(question);
+  void ask(scratch& mine, std::uint64_t i, const position& p) {
+    open_question question{.i = i, .first = mine.asked.size()};
+    ask_outer(mine, p);
+    question.inner = mine.moves.size();
+    mine.open.push_back(question);
   }
   [[nodiscard]] static std::uint16_t finished(outcome value) {
     return value == outcome::draw ? tier_entries::drawn : code::encode(value, 0);
   }
 
-  [[nodiscard]] std::uint16_t first_value(const open_question& of,
-                                          std::span<const std::uint16_t> values) {
+  [[nodiscard]] static std::uint16_t first_value(scratch& mine, const open_question& of,
+                                                 std::span<const std::uint16_t> values) {
     timed_outcome best(outcome::loss, 0);
     std::uint64_t not_refuted = 0;
     for (const std::uint16_t each : values) {
@@ -314,7 +376,7 @@ class spread_tier_solver {
       return best.value == outcome::draw ? tier_entries::drawn : code::encode(best);
     }
     if (best.value == outcome::win) {  // unless this tier has an earlier one
-      inner_moves_ = true;
+      mine.inner_moves = true;
       return code::encode(best);
     }
     return code::encode(outcome::draw, counted(of.inner + not_refuted));
@@ -329,7 +391,8 @@ class spread_tier_solver {
       // 1. Is anything decided at this level, or later, by anyone?
       const std::uint16_t gained = code::encode(kind, r);
       const std::uint16_t lost = kind == outcome::win ? code::encode(outcome::loss, r) : gained;
-      const bool set_ahead = later_[gained] || later_[lost];
+      const bool set_ahead = ranges::any_of(
+          scratch_, [&](const scratch& each) { return each.later[gained] || each.later[lost]; });
       std::array<std::uint64_t, 3> ranks_with = {!listed || set_ahead || !listed_.empty() ? 1U : 0U,
                                                  any_later(kind, r) ? 1U : 0U,
                                                  all_.rank() == 0 && is_due() ? 1U : 0U};
@@ -341,21 +404,22 @@ class spread_tier_solver {
       if (ranks_with[2] != 0) keep(r);
       check_length(r);
       // 2. On to those that lead there, whoever holds them.
-      std::vector<part_message> out(all_.size());
       if (listed && !set_ahead) {
-        for (const std::uint64_t i : listed_) pass_on(out, i, entries_.get(i));
+        for_each_below(listed_.size(), part_of_moves, [&](scratch& mine, std::uint64_t k) {
+          pass_on(mine, listed_[k], entries_.get(listed_[k]));
+        });
       } else {
-        for (std::uint64_t i = 0; i < entries_.count(); ++i) {
+        for_each_below(entries_.count(), part_of_entries, [&](scratch& mine, std::uint64_t i) {
           const std::uint16_t entry = entries_.get(i);
-          if (entry == gained || entry == lost) pass_on(out, i, entry);
-        }
+          if (entry == gained || entry == lost) pass_on(mine, i, entry);
+        });
       }
       // 3. What is decided by that is the next level.
-      listed_.clear();
       listed = true;
-      const auto told = all_.exchange(encoded(out));
-      for (const ranks::bytes& from : told) take(from, kind, r + 1);
+      take(all_.exchange(messages()), kind, r + 1);
       settle_lost(r + 1);
+      listed_.clear();
+      move_together(&scratch::listed, listed_);
       if (listed_.size() > least_listed + entries_.count() / entries_a_listed) {
         listed_.clear();
         listed = false;
@@ -366,110 +430,149 @@ class spread_tier_solver {
 
   [[nodiscard]] bool any_later(outcome kind, remoteness r) const {
     for (const outcome value : {kind == outcome::win ? outcome::loss : kind, kind}) {
-      const auto from = later_.begin() + code::encode(value, r);
-      const auto end = later_.begin() + code::encode(value, code::low);
-      if (std::find(from, end, true) != end) return true;
+      const auto is_set = [&](const scratch& each) {
+        const auto from = each.later.begin() + code::encode(value, r);
+        const auto end = each.later.begin() + code::encode(value, code::low);
+        return std::find(from, end, true) != end;
+      };
+      if (ranges::any_of(scratch_, is_set)) return true;
     }
     return false;
   }
 
+  /// Appends what the threads have in a list of theirs, which are empty then.
+  void move_together(std::vector<std::uint64_t> scratch::* list, std::vector<std::uint64_t>& to) {
+    for (scratch& each : scratch_) {
+      to.insert(to.end(), (each.*list).begin(), (each.*list).end());
+      (each.*list).clear();
+    }
+  }
+
   /// Tells the positions that lead to number i of the part.
-  void pass_on(std::vector<part_message>& out, std::uint64_t i, std::uint16_t entry) {
-    moves_.clear();
-    for (const position& q : rules().unmoves(at(i))) moves_.push_back(index_of(q));
+  void pass_on(scratch& mine, std::uint64_t i, std::uint16_t entry) {
+    mine.moves.clear();
+    for (const position& q : rules().unmoves(at(i))) mine.moves.push_back(index_of(q));
     const bool refutes = code::value_of(entry) == outcome::win;
-    if (refutes) {
-      ranges::sort(moves_);
-      moves_.erase(ranges::unique(moves_), moves_.end());
-    }
-    for (const std::uint64_t q : moves_) {
+    if (refutes) keep_each_once(mine.moves);
+    for (const std::uint64_t q : mine.moves) {
       const unsigned owner = mine_.parts.owner(q);
-      part_message& to = out[owner];
-      (refutes ? to.refuted : to.raised).push_back(q - mine_.parts.first(owner));
+      const std::uint64_t its = q - mine_.parts.first(owner);
+      part_message& to = mine.out[owner * pieces + (its >> piece_shift_)];
+      (refutes ? to.refuted : to.raised).push_back(its);
     }
   }
 
-  [[nodiscard]] static std::vector<ranks::bytes> encoded(std::vector<part_message>& out) {
-    std::vector<ranks::bytes> bytes(out.size());
-    for (std::size_t k = 0; k < out.size(); ++k) bytes[k] = detail::encoded(out[k]);
-    return bytes;
+  /// What all threads have to say, for each rank: piece by piece how many bytes there are, and
+  /// these; nothing where there is nothing to say.
+  [[nodiscard]] std::vector<ranks::bytes> messages() {
+    std::vector<ranks::bytes> of_piece(scratch_.front().out.size());
+    for_each_below(of_piece.size(), 1, [&](scratch&, std::uint64_t k) {
+      part_message all;
+      for (scratch& each : scratch_) all.take(each.out[k]);
+      if (!all.empty()) of_piece[k] = detail::encoded(all);
+    });
+    std::vector<ranks::bytes> of_rank(all_.size());
+    for (unsigned to = 0; to < all_.size(); ++to) {
+      const auto its = std::span(of_piece).subspan(to * pieces, pieces);
+      if (ranges::all_of(its, &ranks::bytes::empty)) continue;
+      for (const ranks::bytes& each : its) {
+        number_writer(of_rank[to]).put(each.size());
+        of_rank[to].insert(of_rank[to].end(), each.begin(), each.end());
+      }
+    }
+    return of_rank;
   }
 
-  void take(const ranks::bytes& from, outcome kind, remoteness moves) {
-    take_message(
-        from, [&](std::uint64_t i) { raise(i, kind, moves); },
-        [&](std::uint64_t i, std::uint64_t times) { refute(i, times, moves); });
+  void take(const std::vector<ranks::bytes>& told, outcome kind, remoteness moves) {
+    std::vector<std::vector<std::span<const std::byte>>> of_piece(pieces);
+    for (const ranks::bytes& from : told) {
+      number_reader reader(from);
+      for (std::size_t piece = 0; !reader.at_end(); ++piece) {
+        of_piece[piece].push_back(reader.get_bytes(reader.get()));
+      }
+    }
+    for_each_below(pieces, 1, [&](scratch& mine, std::uint64_t piece) {
+      for (const std::span<const std::byte> from : of_piece[piece]) {
+        if (from.empty()) continue;
+        take_message(
+            from, [&](std::uint64_t i) { raise(mine, i, kind, moves); },
+            [&](std::uint64_t i, std::uint64_t times) { refute(mine, i, times, moves); });
+      }
+    });
   }
 
-  void raise(std::uint64_t i, outcome value, remoteness moves) {
+  void raise(scratch& mine, std::uint64_t i, outcome value, remoteness moves) {
     const std::uint16_t raised = code::encode(value, moves);
     const std::uint16_t known = entries_.get(i);
     const outcome its_value = code::value_of(known);
     if (its_value != outcome::draw && (its_value != value || known <= raised)) return;
     entries_.set(i, raised);
-    listed_.push_back(i);
+    mine.listed.push_back(i);
   }
 
-  void refute(std::uint64_t i, std::uint64_t times, remoteness moves) {
+  void refute(scratch& mine, std::uint64_t i, std::uint64_t times, remoteness moves) {
     const std::uint16_t known = entries_.get(i);
     if (code::value_of(known) != outcome::draw) return;
     std::uint64_t left = code::moves_of(known);
-    if (left == 0) left = count_moves(i);
+    if (left == 0) left = count_moves(mine, i);
     if (left > times) {
       entries_.set(i, code::encode(outcome::draw, static_cast<remoteness>(left - times)));
       return;
     }
     entries_.set(i, code::encode(outcome::loss, moves));
-    lost_.push_back(i);
+    mine.lost.push_back(i);
   }
 
-  [[nodiscard]] std::uint64_t count_moves(std::uint64_t i) {
+  [[nodiscard]] std::uint64_t count_moves(scratch& mine, std::uint64_t i) {
     const position p = at(i);
-    moves_.clear();
+    mine.moves.clear();
     for_each_move(rules().moves(p),
-                  [&](const move_t<G>& m) { moves_.push_back(index_of(rules().play(p, m))); });
-    ranges::sort(moves_);
-    moves_.erase(ranges::unique(moves_), moves_.end());
-    return counted(moves_.size());
+                  [&](const move_t<G>& m) { mine.moves.push_back(index_of(rules().play(p, m))); });
+    keep_each_once(mine.moves);
+    return counted(mine.moves.size());
   }
 
   /// Positions that are lost now, unless moves that leave the tier last longer.
   void settle_lost(remoteness moves) {
     if (!has_successors_) {
-      listed_.insert(listed_.end(), lost_.begin(), lost_.end());
-    } else {
-      asked_.clear();
-      open_.clear();
-      for (const std::uint64_t i : lost_) {
-        open_.push_back({.i = i, .first = asked_.size()});
-        ask_outer(at(i));
+      for (scratch& each : scratch_) {
+        each.listed.insert(each.listed.end(), each.lost.begin(), each.lost.end());
+        each.lost.clear();
       }
-      settle([&](const open_question& of, std::span<const std::uint16_t> values) {
-        remoteness longest = moves;
-        for (const std::uint16_t each : values) {
-          longest = std::max<remoteness>(longest, code::moves_of(each) + 1U);
-        }
-        check_length(longest);
-        if (longest == moves) {
-          listed_.push_back(of.i);
-        } else {
-          entries_.set(of.i, code::encode(outcome::loss, longest));
-          later_[code::encode(outcome::loss, longest)] = true;
-        }
-      });
+      return;
     }
-    lost_.clear();
+    std::vector<std::uint64_t> lost;
+    move_together(&scratch::lost, lost);
+    ask_and_tell(
+        lost.size(),
+        [&](scratch& mine, std::uint64_t k) {
+          mine.open.push_back({.i = lost[k], .first = mine.asked.size()});
+          ask_outer(mine, at(lost[k]));
+        },
+        [&](scratch& mine, const open_question& of, std::span<const std::uint16_t> values) {
+          remoteness longest = moves;
+          for (const std::uint16_t each : values) {
+            longest = std::max<remoteness>(longest, code::moves_of(each) + 1U);
+          }
+          check_length(longest);
+          if (longest == moves) {
+            mine.listed.push_back(of.i);
+          } else {
+            entries_.set(of.i, code::encode(outcome::loss, longest));
+            mine.later[code::encode(outcome::loss, longest)] = true;
+          }
+        });
   }
 
   /// Ties of other tiers, one move on from positions that are still open.
   void tie_from_successors() {
     in_rounds(
-        [&](std::uint64_t i) {
+        [&](scratch& mine, std::uint64_t i) {
           if (!tier_entries::is_open(entries_.get(i))) return;
-          open_.push_back({.i = i, .first = asked_.size()});
-          ask_outer(at(i));
+          mine.open.push_back({.i = i, .first = mine.asked.size()});
+          ask_outer(mine, at(i));
         },
-        [&](const open_question& of, std::span<const std::uint16_t> values) {
+        [&](scratch& mine, const open_question& of, std::span<const std::uint16_t> values) {
           timed_outcome best(outcome::draw, 0);
           for (const std::uint16_t each : values) {
             const timed_outcome worth = worth_of(each);
@@ -477,7 +580,7 @@ class spread_tier_solver {
           }
           if (best.value != outcome::tie) return;
           entries_.set(of.i, code::encode(best));
-          later_[code::encode(best)] = true;
+          mine.later[code::encode(best)] = true;
         });
   }
 
@@ -486,19 +589,19 @@ class spread_tier_solver {
   /// What was never decided is a draw; mirror images have what the position has that was solved for
   /// them.
   void finish() {
-    for (std::uint64_t i = 0; i < entries_.count(); ++i) {
+    for_each_below(entries_.count(), part_of_entries, [&](scratch&, std::uint64_t i) {
       const std::uint16_t entry = entries_.get(i);
       if (code::value_of(entry) == outcome::draw && entry != tier_entries::mirrored) {
         entries_.set(i, tier_entries::open);
       }
-    }
+    });
     in_rounds(
-        [&](std::uint64_t i) {
+        [&](scratch& mine, std::uint64_t i) {
           if (entries_.get(i) != tier_entries::mirrored) return;
-          open_.push_back({.i = i, .first = asked_.size()});
-          asked_.push_back(asked_value::key(place_, index_of(at(i))));
+          mine.open.push_back({.i = i, .first = mine.asked.size()});
+          mine.asked.push_back(asked_value::key(place_, index_of(at(i))));
         },
-        [&](const open_question& of, std::span<const std::uint16_t> values) {
+        [&](scratch&, const open_question& of, std::span<const std::uint16_t> values) {
           entries_.set(of.i, values.front());
         });
   }
@@ -510,14 +613,13 @@ class spread_tier_solver {
   tier_entries& entries_;
   std::uint64_t first_;  // number of the part's first position
   ranks& all_;
+  const workers& workers_;
   meter& spent_;
   bool has_successors_;
-  bool inner_moves_ = false;
-  std::vector<bool> later_ = std::vector<bool>(1U << 16U);  // codes set ahead of their level
-  std::vector<std::uint64_t> listed_;                       // decided at the next level
-  std::vector<std::uint64_t> lost_;                         // likewise, if no move lasts longer
-  std::vector<std::uint64_t> moves_;
-  std::vector<std::uint64_t> asked_;
+  unsigned piece_shift_;
+  std::vector<scratch> scratch_;       // by thread
+  std::vector<std::uint64_t> listed_;  // decided at this level
+  std::vector<std::uint64_t> asked_;   // in one round, by all threads
   std::vector<open_question> open_;
 };
 
@@ -530,6 +632,7 @@ struct spread_options {
   /// not see it. Any number of ranks goes on from it, and so does one machine.
   std::optional<std::filesystem::path> checkpoint = {};
   retrograde_keeping kept = {};
+  unsigned threads = 1;  // of each rank
 };
 
 /// Retrograde analysis that several ranks do together: each holds the same part of every tier, 2
@@ -542,7 +645,8 @@ class spread_retrograde {
   spread_retrograde(const G& game, ranks& all, spread_options options = {})
       : numbers_(numbers_for_all<folded_numbering<G>>(game)),
         all_(all),
-        options_(std::move(options)) {
+        options_(std::move(options)),
+        workers_(options_.threads) {
     tiers_.resize(numbers_.tiers().size());
     if (options_.checkpoint && all_.rank() == 0) kept_.emplace(*options_.checkpoint, numbers_);
   }
@@ -596,12 +700,16 @@ class spread_retrograde {
       const std::uint64_t count = every.tiers()[place].count;
       for (std::uint64_t from = 0; from < count; from += part * all_.size()) {
         // 1. Each rank looks up the codes of a part.
-        std::vector<std::uint64_t> keys;
         const std::uint64_t first = std::min(from + all_.rank() * part, count);
-        for (std::uint64_t i = first; i < std::min(first + part, count); ++i) {
-          keys.push_back(
-              detail::asked_value::key(place, numbers_.canonical_index(place, every.at(place, i))));
-        }
+        std::vector<std::uint64_t> keys(std::min(part, count - first));
+        workers_.run(keys.size(), part_of_keys, meter_,
+                     [&](auto, unsigned, std::uint64_t k, std::uint64_t end) {
+                       for (; k < end; ++k) {
+                         const auto p = every.at(place, first + k);
+                         keys[k] =
+                             detail::asked_value::key(place, numbers_.canonical_index(place, p));
+                       }
+                     });
         const std::vector<std::uint16_t> codes = values_of(keys);
         // 2. Rank 0 has them, one after the other.
         std::vector<ranks::bytes> out(all_.size());
@@ -625,6 +733,8 @@ class spread_retrograde {
   }
 
  private:
+  /// How many of a part a thread takes at a time.
+  static constexpr std::uint64_t part_of_keys = 2'048;
   /// How many entries travel at a time.
   static constexpr std::uint64_t a_message = std::uint64_t{1} << 20U;
 
@@ -648,7 +758,7 @@ class spread_retrograde {
       last = std::chrono::steady_clock::now();
     };
     const detail::tier_stage from = load_unfinished(place);
-    const detail::spread_tier_solver<G> done(numbers_, tiers_, place, all_, meter_, from,
+    const detail::spread_tier_solver<G> done(numbers_, tiers_, place, all_, workers_, meter_, from,
                                              options_.kept.looks, is_due, keep);
     if (!options_.checkpoint) return;
     std::vector<std::uint64_t> there(std::size_t{1} << 16U);
@@ -728,17 +838,30 @@ class spread_retrograde {
   }
 
   void count(std::size_t place) {
+    struct alignas(128) tally_of_thread {
+      std::array<std::uint64_t, 4> counts{};
+    };
     detail::tier_part& mine = tiers_[place];
-    mine.counts = {};
     const std::uint64_t first = mine.parts.first(all_.rank());
-    for (std::uint64_t i = 0; i < mine.entries.count(); ++i) {
-      mine.counts[mine.entries.get(i) >> timed_code::shift] += numbers_.images(place, first + i);
+    std::vector<tally_of_thread> all(workers_.size());
+    workers_.run(mine.entries.count(), part_of_keys, meter_,
+                 [&](auto, unsigned worker, std::uint64_t i, std::uint64_t end) {
+                   std::array<std::uint64_t, 4>& counts = all[worker].counts;
+                   for (; i < end; ++i) {
+                     counts[mine.entries.get(i) >> timed_code::shift] +=
+                         numbers_.images(place, first + i);
+                   }
+                 });
+    mine.counts = {};
+    for (const tally_of_thread& each : all) {
+      for (std::size_t k = 0; k < each.counts.size(); ++k) mine.counts[k] += each.counts[k];
     }
   }
 
   folded_numbering<G> numbers_;
   ranks& all_;
   spread_options options_;
+  detail::workers workers_;
   std::optional<detail::checkpoint<G>> kept_;  // on rank 0
   std::vector<detail::tier_part> tiers_;
   meter meter_;
