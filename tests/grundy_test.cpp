@@ -467,4 +467,54 @@ TEST(NimberSet, Mex) {
   }
 }
 
+// --- Threads -------------------------------------------------------------------------------------
+
+limits in_threads(unsigned threads) {
+  limits allowed;
+  allowed.threads = threads;
+  return allowed;
+}
+
+/// Answers are those of one thread, moves included; 1,000 positions on the others begin.
+TEST(Grundy, SeveralThreadsAnswerAsOneDoes) {
+  const auto compare = [](const auto& g) {
+    const auto expected = grundy(g).solve(g.start());
+    for (const unsigned threads : {2U, 3U, 8U}) {
+      grundy engine(g);
+      const auto given = engine.solve(g.start(), {}, in_threads(threads));
+      EXPECT_EQ(given.value, expected.value);
+      EXPECT_EQ(given.nimber, expected.nimber);
+      EXPECT_EQ(given.best_moves, expected.best_moves);
+      EXPECT_EQ(engine.solve(g.start(), the_nimber, in_threads(threads)).nimber, expected.nimber);
+      EXPECT_EQ(engine.solve(g.start(), the_nimber).nimber, expected.nimber);
+    }
+  };
+  compare(cram(5, 5));
+  compare(cram(4, 6));
+  compare(cram(3, 9));
+  compare(blockgame(5, 5));
+  compare(blockgame(4, 6));
+  compare(one_heap{1'500});
+}
+
+/// With a table that forgets, so that what another thread has settled may be gone when it is
+/// needed.
+TEST(Grundy, SeveralThreadsWithATableThatForgets) {
+  for (int round = 0; round < 5; ++round) {
+    EXPECT_EQ(grundy(cram(5, 5), 1U << 15U, 3).solve(cram(5, 5).start(), the_nimber).nimber, 0U);
+    EXPECT_EQ(grundy(blockgame(5, 5), 0, 3).solve(blockgame(5, 5).start(), the_nimber).nimber, 0U);
+  }
+}
+
+TEST(Grundy, SeveralThreadsStopAtALimitAndGoOn) {
+  const cram g(5, 6);
+  grundy engine(g);
+  limits allowed = in_threads(3);
+  allowed.positions = 5'000;
+  const auto cut = engine.solve(g.start(), the_nimber, allowed);
+  EXPECT_FALSE(cut.value);
+  EXPECT_EQ(cut.stopped_by, stop_reason::positions);
+  EXPECT_EQ(engine.solve(g.start(), the_nimber, in_threads(3)).nimber, 2U);
+}
+
 }  // namespace zermelo::grundy_test

@@ -1,10 +1,12 @@
 /// Threads that search the same tree: ABDADA (Weill 1996), as simplified by Kerrigan.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <functional>
+#include <zermelo/base/function_ref.hpp>
+#include <zermelo/base/limits.hpp>
 #include <zermelo/base/threads.hpp>
-#include <zermelo/rules/values.hpp>
 
 namespace zermelo::detail {
 
@@ -13,6 +15,7 @@ struct overtaken {};
 
 /// The threads share the table of positions, and this: which positions near the root are being
 /// searched. Whoever comes to one defers it to its siblings. The first answer ends all searches.
+template <class Answer>
 class abdada {
  public:
   /// The others begin, by `help`, when the first has been at `alone` positions: some need no help.
@@ -31,7 +34,7 @@ class abdada {
   }
 
   /// The answer, unless one is there already; either way the one that stands.
-  score finish(score answer) {
+  Answer finish(Answer answer) {
     bool nobody = false;
     if (claimed_.compare_exchange_strong(nobody, true)) {
       answer_.store(answer);
@@ -40,7 +43,7 @@ class abdada {
     return this->answer();
   }
   /// Once it is finished.
-  [[nodiscard]] score answer() const {
+  [[nodiscard]] Answer answer() const {
     while (!finished_.load()) std::this_thread::yield();
     return answer_.load();
   }
@@ -77,9 +80,45 @@ class abdada {
   bool started_ = false;
   std::atomic<bool> claimed_ = false;
   std::atomic<bool> finished_ = false;
-  std::atomic<score> answer_ = 0;
+  std::atomic<Answer> answer_ = 0;
   std::array<std::atomic<std::uint64_t>, 1024> searched_{};
   helper_threads threads_;  // the last member: they use the others
 };
+
+/// What `own(others)` finds or, where one of `threads - 1` helpers is sooner, `help(others,
+/// meter)`: the same search, which calls `others->check` before every position. They begin when the
+/// first thread has been at `alone` positions; what they looked at is added to its meter.
+template <class Answer>
+[[nodiscard]] Answer search_together(unsigned threads, std::uint64_t alone, meter& spent,
+                                     function_ref<Answer(abdada<Answer>*)> own,
+                                     function_ref<Answer(abdada<Answer>*, meter&)> help) {
+  if (threads < 2) return own(nullptr);
+  std::atomic<std::uint64_t> looked_at = 0;
+  const auto help_first = [&](abdada<Answer>& all) {
+    meter its;
+    limits allowed;
+    allowed.stack_bytes = spent.allowed().stack_bytes;
+    allowed.watched = spent.allowed().watched;
+    try {
+      its.start(allowed);
+      all.finish(help(&all, its));
+    } catch (const overtaken&) {
+    } catch (const too_deep&) {  // the first thread will find out, too
+    } catch (const std::bad_alloc&) {
+    }
+    looked_at += its.read(0).positions;
+  };
+  const auto search = [&] {
+    abdada<Answer> all(threads - 1, alone, help_first);
+    try {
+      return all.finish(own(&all));
+    } catch (const overtaken&) {
+      return all.answer();
+    }
+  };
+  const Answer found = search();
+  spent.add_to_last(looked_at);
+  return found;
+}
 
 }  // namespace zermelo::detail

@@ -54,7 +54,7 @@ class null_window_search {
       : game_(&game), table_(&known), meter_(&spent) {}
 
   /// Whether p is worth `target` or more: a lower bound reaches it, or an upper bound misses it.
-  score ask(const position& p, score target, abdada* others, auto observer) {
+  score ask(const position& p, score target, abdada<score>* others, auto observer) {
     others_ = others;
     ply_ = 0;
     options_.cut(0);  // a search that was stopped may have left some
@@ -373,7 +373,7 @@ class null_window_search {
   const G* game_;
   table* table_;
   meter* meter_;
-  abdada* others_ = nullptr;  // who search the same tree
+  abdada<score>* others_ = nullptr;  // who search the same tree
   unsigned ply_ = 0;
   std::uint64_t positions_ = 0;
   stack<option> options_;
@@ -554,33 +554,13 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
         observer_->hit(p, interval<value_t<G>>{*known, *known});
         return detail::as_number(*known);
       }
-      if (threads_ < 2) return search_.ask(p, target, nullptr, observer_);
-      std::atomic<std::uint64_t> entered_by_others = 0;
-      const auto help = [&](detail::abdada& others) {
-        meter spent;
-        searcher search(engine_.game_, engine_.table_, spent);
-        try {
-          limits own;
-          own.stack_bytes = engine_.meter_.allowed().stack_bytes;
-          spent.start(own);
-          others.finish(search.ask(p, target, &others, detail::unwatched()));
-        } catch (const detail::overtaken&) {
-        } catch (const too_deep&) {  // the first thread will find out, too
-        } catch (const std::bad_alloc&) {
-        }
-        entered_by_others += search.positions();
-      };
-      const auto ask_together = [&] {
-        detail::abdada all(threads_ - 1, search_.positions() + alone, help);
-        try {
-          return all.finish(search_.ask(p, target, &all, observer_));
-        } catch (const detail::overtaken&) {
-          return all.answer();
-        }
-      };
-      const score found = ask_together();
-      engine_.meter_.add(entered_by_others);
-      return found;
+      return detail::search_together<score>(
+          threads_, search_.positions() + alone, engine_.meter_,
+          [&](detail::abdada<score>* others) { return search_.ask(p, target, others, observer_); },
+          [&](detail::abdada<score>* others, meter& spent) {
+            searcher search(engine_.game_, engine_.table_, spent);
+            return search.ask(p, target, others, detail::unwatched());
+          });
     }
 
     alpha_beta& engine_;

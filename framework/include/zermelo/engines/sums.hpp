@@ -1,0 +1,120 @@
+/// Positions as sums, as searches split them: their parts, on a stack.
+#pragma once
+
+#include <tuple>
+#include <utility>
+#include <zermelo/base/limits.hpp>
+#include <zermelo/engines/stack.hpp>
+#include <zermelo/rules/reductions.hpp>
+#include <zermelo/tables/hash.hpp>
+
+namespace zermelo::detail {
+
+/// Neither empty nor split: a component as it is searched.
+template <game G>
+struct part_of_sum {
+  position_t<G> at;
+  key_t<G> its_key;
+  std::uint32_t effort;  // as the rules estimate it, or how many moves it has
+};
+
+/// The parts of sums that a search is at. Those of one sum lie side by side, sorted by effort, and
+/// of two equal ones neither is there: x + x = 0.
+template <game G>
+class parts_of_sums {
+ public:
+  using part = part_of_sum<G>;
+
+  /// Before a search, which may have been stopped and have left some. Its meter looks at limits
+  /// where moves are counted.
+  void start(meter& spent) {
+    meter_ = &spent;
+    recent_.resize(recent_places);
+    stack_.cut(0);
+  }
+  /// For other rules.
+  void forget() { recent_.clear(); }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return recent_.size() * sizeof(recent); }
+
+  [[nodiscard]] std::size_t size() const noexcept { return stack_.size(); }
+  [[nodiscard]] const part& operator[](std::size_t i) const noexcept { return stack_[i]; }
+  /// Down to a size that it had before.
+  void cut(std::size_t size) noexcept { stack_.cut(size); }
+  void push(const part& added) { stack_.push(added); }
+
+  /// Among the parts from `first` on.
+  [[gnu::always_inline]] void insert(const part& added, std::size_t first) {
+    std::size_t place = stack_.size();
+    for (; place > first; --place) {
+      const part& before = stack_[place - 1];
+      if (before.its_key == added.its_key) return remove(place - 1);
+      if (std::tie(before.effort, before.its_key) < std::tie(added.effort, added.its_key)) break;
+    }
+    stack_.push(added);
+    for (std::size_t i = stack_.size() - 1; i > place; --i) stack_[i] = stack_[i - 1];
+    stack_[place] = added;
+  }
+
+  /// Whether `count` parts from a on are those from b on.
+  [[nodiscard]] bool are_the_same(std::size_t a, std::size_t b, std::size_t count) const {
+    for (std::size_t i = 0; i < count; ++i) {
+      if (stack_[a + i].its_key != stack_[b + i].its_key) return false;
+    }
+    return true;
+  }
+
+  /// The part that stands for all alike, and its effort. The last are kept: they come again.
+  [[nodiscard]] const part& standing_for(const G& game, const position_t<G>& p) {
+    const key_t<G> its_key = game.key(p);
+    recent& kept = recent_[hash_of(its_key) % recent_places];
+    if (kept.its_key != its_key || !kept.used) {
+      kept.its_key = its_key;
+      kept.used = true;
+      kept.stands.at = zermelo::standing_for(game, p);
+      kept.stands.its_key = game.key(kept.stands.at);
+      if constexpr (estimated_game<G>)
+        kept.stands.effort = game.effort(kept.stands.at);
+      else
+        kept.stands.effort = moves_in(game, kept.stands.at);
+    }
+    return kept.stands;
+  }
+
+  [[nodiscard]] std::uint32_t moves_in(const G& game, const position_t<G>& p) {
+    std::uint32_t moves = 0;
+    for_each_move(game.moves(p), [&](const auto&) { ++moves; });
+    look_at_limits_after(moves);
+    return moves;
+  }
+
+ private:
+  /// The last part that was met of all those with its hash.
+  struct recent {
+    key_t<G> its_key{};
+    bool used = false;
+    part stands{};
+  };
+
+  static constexpr std::size_t recent_places = std::size_t{1} << 12U;
+
+  void remove(std::size_t place) {
+    for (std::size_t i = place + 1; i < stack_.size(); ++i) stack_[i - 1] = stack_[i];
+    stack_.pop();
+  }
+
+  /// A heap of a million has as many moves, each to as many: a limit may be reached before that.
+  void look_at_limits_after(std::uint64_t moves) {
+    constexpr std::uint64_t between_looks = 1'000'000;
+    moves_counted_ += moves;
+    if (moves_counted_ < between_looks) return;
+    moves_counted_ = 0;
+    meter_->add(0);
+  }
+
+  stack<part> stack_;
+  std::vector<recent> recent_;  // empty until the first search
+  meter* meter_ = nullptr;
+  std::uint64_t moves_counted_ = 0;  // since limits were looked at
+};
+
+}  // namespace zermelo::detail

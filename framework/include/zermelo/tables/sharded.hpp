@@ -1,0 +1,91 @@
+/// A table that several threads share.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <zermelo/base/threads.hpp>
+#include <zermelo/tables/hash.hpp>
+
+namespace zermelo {
+
+/// Many small tables with a lock each, by the upper bits of a key's hash, which each of them leaves
+/// alone: two threads rarely ask the same one, and while one grows the others serve. Where it is
+/// not shared, one table without a lock.
+///
+/// A Table is made of a limit of bytes; it has `limit(bytes)`, `clear()`, `bytes()`, and whatever
+/// is called by `at(key, use)`.
+template <class Table>
+class sharded {
+ public:
+  explicit sharded(std::uint64_t limit_bytes) : alone_(limit_bytes), limit_(limit_bytes) {}
+
+  /// Between searches: never more than so many bytes. Forgets everything where `shared` changes.
+  void prepare(std::uint64_t limit_bytes, bool shared) {
+    limit_ = limit_bytes;
+    if (shared == (shards_ != nullptr)) {
+      for_each([&](Table& each) { each.limit(limit_of_each()); });
+      return;
+    }
+    alone_.clear();
+    shards_ = shared ? std::make_unique<std::array<shard, count>>() : nullptr;
+    for_each([&](Table& each) { each.limit(limit_of_each()); });
+  }
+
+  void clear() {
+    for_each([](Table& each) { each.clear(); });
+  }
+
+  /// What `use` makes of the table that the key is in. No other thread is at it.
+  template <class Key>
+  [[gnu::always_inline]] decltype(auto) at(const Key& key, auto use) const {
+    if (shards_ == nullptr) return use(alone_);
+    shard& its = (*shards_)[hash_of(key) >> (64 - bits)];
+    const std::scoped_lock lock(its.guard);
+    return use(its.table);
+  }
+
+  [[gnu::always_inline]] auto find(const auto& key, auto... about) const {
+    return at(key, [&](const Table& table) { return table.find(key, about...); });
+  }
+  [[gnu::always_inline]] void set(const auto& key, auto... known) {
+    at(key, [&](Table& table) { table.set(key, known...); });
+  }
+  [[gnu::always_inline]] void exclude(const auto& key, auto... known) {
+    at(key, [&](Table& table) { table.exclude(key, known...); });
+  }
+  [[gnu::always_inline]] void store(const auto& key, const auto&... known) {
+    at(key, [&](Table& table) { table.store(key, known...); });
+  }
+
+  /// While no thread is at it.
+  [[nodiscard]] std::uint64_t bytes() const {
+    std::uint64_t sum = 0;
+    for_each([&](const Table& each) { sum += each.bytes(); });
+    return sum;
+  }
+
+ private:
+  static constexpr unsigned bits = 8;
+  static constexpr std::size_t count = std::size_t{1} << bits;
+
+  struct alignas(64) shard {
+    spin_lock guard;
+    Table table{0};
+  };
+
+  void for_each(auto use) const {
+    if (shards_ == nullptr) return use(alone_);
+    for (shard& each : *shards_) use(each.table);
+  }
+  [[nodiscard]] std::uint64_t limit_of_each() const noexcept {
+    return shards_ == nullptr ? limit_ : limit_ / count;
+  }
+
+  mutable Table alone_;
+  std::unique_ptr<std::array<shard, count>> shards_;
+  std::uint64_t limit_;
+};
+
+}  // namespace zermelo
