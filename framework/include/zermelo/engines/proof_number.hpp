@@ -25,7 +25,8 @@ class proof_number : public detail::no_engine<G> {
 ///
 /// It pays where moves differ in how much they leave to prove; where they are alike, coming back
 /// to positions costs more than it saves, and `grundy` or `memo` is quicker. Memory is bounded:
-/// when the table is full it forgets what was cheap, which costs time, never a value.
+/// when the table is full it forgets what was cheap, which costs time, never a value. Several
+/// threads share the table and answer as one does.
 template <two_valued_game G>
   requires(!cyclic_game<G>)
 class proof_number<G> : requirements<G>, public engine_of<G> {
@@ -34,29 +35,40 @@ class proof_number<G> : requirements<G>, public engine_of<G> {
 
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{4} << 30U;
 
-  explicit proof_number(G game, std::uint64_t table_bytes = default_table_bytes)
-      : game_(game), table_bytes_(table_bytes), search_(std::move(game), table_bytes) {}
+  /// Searches in so many threads, or in as many as `limits` allow if that is more.
+  explicit proof_number(G game, std::uint64_t table_bytes = default_table_bytes,
+                        unsigned threads = 1)
+      : game_(std::move(game)), table_bytes_(table_bytes), threads_(threads), table_(table_bytes) {}
 
   /// For other rules: what is known is forgotten.
   void reset(const G& game) override {
     game_ = game;
-    search_.reset(game);
+    table_.clear();
+    search_.forget();
   }
 
  private:
+  using searcher = detail::proof_number_search<G>;
+
+  /// Positions that one thread looks at before it calls for help.
+  static constexpr std::uint64_t alone = 1'000;
+  static constexpr std::uint64_t share_of_expansions = 8;  // one of so many bytes of the table
+
   /// The value, in impartial games in normal play the nimber, and the best moves. What it learns
   /// stays for the next position of the same rules.
   answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
                      observer_of<G>* watched) override {
     const auto search_with = [&](answer<G>& result, auto watch) {
-      search_.start(std::min(table_bytes_, allowed.bytes.value_or(table_bytes_)), meter_);
+      start(allowed);
       if (want.nimber && search_.is_over_couples()) {
         if constexpr (impartial_game<G>) {
-          result.nimber = search_.nimber_of(p, watch);
+          result.nimber = together(
+              [&p](searcher& search, auto observer) { return search.nimber_of(p, observer); },
+              watch);
           result.value = *result.nimber == 0 ? outcome::loss : outcome::win;
         }
       } else {
-        result.value = search_.is_lost(p, watch) ? outcome::loss : outcome::win;
+        result.value = is_lost(p, watch) ? outcome::loss : outcome::win;
       }
       if (!want.best_moves) return;
       const double took = meter_.seconds();
@@ -67,7 +79,21 @@ class proof_number<G> : requirements<G>, public engine_of<G> {
       counter->hand_down([&](auto watch) { search_with(result, watch); });
     };
     return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
-                          [this] { return search_.bytes(); });
+                          [this] { return table_.bytes() + search_.bytes(); });
+  }
+
+  void start(const limits& allowed) {
+    const std::uint64_t bytes = std::min(table_bytes_, allowed.bytes.value_or(table_bytes_));
+    asked_threads_ = std::max(threads_, allowed.threads);
+    expansion_bytes_ = detail::lists_moves<G> ? bytes / share_of_expansions / asked_threads_ : 0;
+    table_.prepare(bytes - expansion_bytes_ * asked_threads_, asked_threads_ > 1);
+    search_.start(game_, table_, expansion_bytes_, meter_);
+  }
+
+  bool is_lost(const position_t<G>& p, auto observer) {
+    const nimber lost = together(
+        [&p](searcher& search, auto watch) { return nimber{search.is_lost(p, watch)}; }, observer);
+    return lost != 0;
   }
 
   /// Those that win, or all of them where every move loses.
@@ -85,13 +111,33 @@ class proof_number<G> : requirements<G>, public engine_of<G> {
         [&](const move_t<G>& m) {
           if (lost) return true;
           const made_move<position_t<G>> made = made_by(m);
-          return search_.is_lost(made.after, observer) != made.same_mover;
+          return is_lost(made.after, observer) != made.same_mover;
+        });
+  }
+
+  /// What all threads ask at once, as soon as the first of them has found it.
+  nimber together(auto ask, auto observer) {
+    return detail::search_together<nimber>(
+        asked_threads_, search_.positions() + alone, meter_,
+        [&](detail::abdada<nimber>* others) {
+          search_.search_with(others);
+          return ask(search_, observer);
+        },
+        [&](detail::abdada<nimber>* others, meter& spent) {
+          searcher search;
+          search.start(game_, table_, expansion_bytes_, spent);
+          search.search_with(others);
+          return ask(search, detail::unwatched());
         });
   }
 
   G game_;
   std::uint64_t table_bytes_;
-  detail::proof_number_search<G> search_;
+  unsigned threads_;
+  unsigned asked_threads_ = 1;
+  std::uint64_t expansion_bytes_ = 0;  // of each thread
+  typename searcher::table table_;
+  searcher search_;
   meter meter_;
 };
 
@@ -102,7 +148,7 @@ struct proof_number_engine : engine_descriptor {
   static constexpr std::string_view words =
       "first what takes the least to prove; in impartial games of positions and nimbers together";
   static constexpr answers gives =
-      answers::value | answers::nimber | answers::best_moves | answers::steps;
+      answers::value | answers::nimber | answers::best_moves | answers::threads | answers::steps;
   template <class G>
   static constexpr bool serves = two_valued_game<G> && !cyclic_game<G>;
   template <class G>

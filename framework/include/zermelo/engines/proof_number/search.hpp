@@ -1,12 +1,13 @@
 /// Depth-first proof-number search, over positions or over couples of a position and a nimber.
 #pragma once
 
+#include <zermelo/engines/abdada.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/nimber_set.hpp>
 #include <zermelo/engines/proof_number/expansions.hpp>
-#include <zermelo/engines/stack.hpp>
-#include <zermelo/rules/reductions.hpp>
+#include <zermelo/engines/sums.hpp>
 #include <zermelo/tables/proof_numbers.hpp>
+#include <zermelo/tables/sharded.hpp>
 
 namespace zermelo::detail {
 
@@ -49,33 +50,41 @@ struct proof_thresholds {
 ///
 /// Where moves come as a list it keeps of some positions what they lead to: making them anew each
 /// time would be most of its work.
+///
+/// Of several threads each searches the whole tree, with a table that is everybody's. A move that
+/// another thread is at seems to take more than it does (virtual proof numbers; Kaneko 2010), so
+/// they spread where others are about as good. Now and then a thread looks whether another has
+/// settled something on its way down, and goes back to there.
 template <two_valued_game G>
 class proof_number_search {
  public:
   using position = position_t<G>;
   using key = key_t<G>;
 
-  proof_number_search(const G& game, std::uint64_t table_bytes)
-      : game_(game), table_(table_bytes) {}
+  using table = sharded<proof_number_table<key>>;
 
-  void reset(const G& game) {
-    game_ = game;
-    table_.clear();
-    expansions_.clear();
-    recent_.clear();
-  }
-
-  /// Before a search: at most so many bytes of tables, and whose positions are counted.
-  void start(std::uint64_t table_bytes, meter& spent) {
-    const std::uint64_t kept = lists_moves<G> ? table_bytes / share_of_expansions : 0;
-    table_.limit(table_bytes - kept);
-    expansions_.limit(kept);
+  /// Before a search. The game, the table and the meter stay where they are until it ends;
+  /// `expansion_bytes` is for what moves lead to.
+  void start(const G& game, table& known, std::uint64_t expansion_bytes, meter& spent) {
+    game_ = &game;
+    table_ = &known;
     meter_ = &spent;
-    recent_.resize(recent_places);
-    parts_.cut(0);  // a search that was stopped may have left some
-    options_.cut(0);
+    others_ = nullptr;
+    expansions_.limit(lists_moves<G> ? expansion_bytes : 0);
+    parts_.start(spent);
+    options_.cut(0);  // a search that was stopped may have left some
+    path_.cut(0);
+    leaving_to_ = nowhere;
     positions_ = 0;
-    over_couples_ = impartial_game<G> && !misere(game_);
+    over_couples_ = impartial_game<G> && !misere(game);
+  }
+  /// With these others, who search the same; or alone.
+  void search_with(abdada<nimber>* others) noexcept { others_ = others; }
+
+  /// For other rules.
+  void forget() {
+    expansions_.clear();
+    parts_.forget();
   }
 
   /// Whether the player to move loses.
@@ -86,7 +95,9 @@ class proof_number_search {
       return *value == outcome::loss;
     }
     push_option(p, 0, observer);
-    return search_option(options_.size() - 1, {}, observer).is_lost();
+    proof_numbers found;
+    while (!found.is_solved()) found = search_option(options_.size() - 1, {}, observer);
+    return found.is_lost();
   }
 
   /// The same where the rules or the tables know it.
@@ -106,9 +117,9 @@ class proof_number_search {
     nimber sum = whole.number;
     for (std::size_t i = whole.first; i < whole.first + whole.count; ++i) {
       const part each = parts_[i];
-      const nimber most = moves_in(each.at);
+      const nimber most = parts_.moves_in(*game_, each.at);
       nimber n = 0;
-      while (n < most && !ask(each, n, {}, observer).is_lost()) ++n;
+      while (n < most && !is(each, n, observer)) ++n;
       sum ^= n;
     }
     return sum;
@@ -117,17 +128,13 @@ class proof_number_search {
   /// Whether nimbers are asked for.
   [[nodiscard]] bool is_over_couples() const noexcept { return over_couples_; }
 
+  [[nodiscard]] std::uint64_t positions() const noexcept { return positions_; }
   [[nodiscard]] std::uint64_t bytes() const noexcept {
-    return table_.bytes() + expansions_.bytes() + recent_.size() * sizeof(recent);
+    return expansions_.bytes() + parts_.bytes();
   }
 
  private:
-  /// A position that does not fall apart, as it is searched.
-  struct part {
-    position at;
-    key its_key;
-    std::uint32_t effort;
-  };
+  using part = part_of_sum<G>;
 
   /// What a move leads to: the sum of some of `parts_`, the hardest last, and of *number.
   struct option {
@@ -138,24 +145,24 @@ class proof_number_search {
     proof_numbers known;
     std::uint64_t hash;
     bool same_mover;
+    bool is_shared = false;  // another thread is at it, or was
 
     [[nodiscard]] proof_numbers to_mover() const { return same_mover ? known : known.swapped(); }
   };
 
-  /// The last part that was met of all those with its hash.
-  struct recent {
-    key its_key{};
-    bool used = false;
-    part stands{};
+  /// What is being searched, from the root on.
+  struct question {
+    key its_key;
+    nimber number;
   };
 
-  static constexpr std::uint64_t share_of_expansions = 8;  // one of so many bytes
-
-  static constexpr std::size_t recent_places = std::size_t{1} << 12U;
+  static constexpr std::size_t nowhere = ~std::size_t{0};
   static constexpr std::uint32_t infinite = proof_numbers::infinite;
   // Measured on Cram 4 x 9 and 5 x 7 and BLOCKGAME 5 x 6: a half takes up to twice the positions,
   // an eighth about as many.
   static constexpr std::uint32_t patience = 4;
+  static constexpr std::uint32_t virtual_share = 1;  // what a thread at a move adds: one of so many
+  static constexpr std::uint64_t between_looks = 64;  // at the path, in positions
   static constexpr std::uint32_t most_expected = 1'000;
 
   /// What a search pushes on the two stacks is gone when it is left.
@@ -178,14 +185,24 @@ class proof_number_search {
       observer->hit(p.at, shown(n, known));
       return known;
     }
-    if (until.are_reached_by(known)) return known;
-    return search(p, n, until, observer);
+    if (until.are_reached_by(known) || is_leaving()) return known;
+    if (others_ == nullptr) return search(p, n, until, observer);
+    const shown_to_others here{*this, p.its_key, n};
+    const proof_numbers found = search(p, n, until, observer);
+    return here.is_left_to() ? known_of(p, n) : found;
+  }
+
+  /// Whether p is *n.
+  bool is(const part& p, nimber n, auto observer) {
+    proof_numbers found;
+    while (!found.is_solved()) found = ask(p, n, {}, observer);
+    return found.is_lost();
   }
 
   /// By the tables; otherwise what is expected of a position that was not searched yet.
   proof_numbers known_of(const part& p, nimber n) {
     if (over_couples_) {
-      const nimber_knowledge facts = table_.find(p.its_key);
+      const nimber_knowledge facts = table_->find(p.its_key);
       if (facts.is_exact()) {
         return facts.exact == n ? proof_numbers::lost() : proof_numbers::won();
       }
@@ -196,7 +213,7 @@ class proof_number_search {
       const auto value = over_couples_ ? std::nullopt : known_by_rules(p.at);
       if (value) return *value == outcome::win ? proof_numbers::won() : proof_numbers::lost();
     }
-    if (const auto known = table_.find(p.its_key, n)) return *known;
+    if (const auto known = table_->find(p.its_key, n)) return *known;
     return {1, std::clamp<std::uint32_t>(p.effort, 1, most_expected)};
   }
 
@@ -213,8 +230,9 @@ class proof_number_search {
     }
     for (;;) {
       // 2. It takes the least that a move takes to prove a win, and all moves for a loss.
-      const summary all = summed_up(here.first_option);
-      if (all.numbers.is_solved() || until.are_reached_by(all.numbers)) {
+      const summary all =
+          summed_up(here.first_option, std::min(until.either.proof, until.both.proof));
+      if (all.numbers.is_solved() || until.are_reached_by(all.numbers) || is_leaving()) {
         return record(p, n, all.numbers, before, observer);
       }
       // 3. The move that takes the least is searched until it takes more than the second best.
@@ -234,21 +252,26 @@ class proof_number_search {
     std::uint32_t others = 0;               // what all but the best add to the disproof number
   };
 
-  [[nodiscard]] summary summed_up(std::size_t first) {
+  /// `until` is what a proof number must not have reached to be searched.
+  [[nodiscard]] summary summed_up(std::size_t first, std::uint32_t until) {
     summary all{.numbers = {infinite, 0}};
+    std::uint32_t best_proof = infinite;
     std::uint32_t greatest = 0;
     std::uint32_t open = 0;
     for (std::size_t i = first; i < options_.size(); ++i) {
+      const std::uint32_t seems = others_ == nullptr ? 0 : seems_to_take(options_[i], until);
       const proof_numbers each = options_[i].to_mover();
       if (each.is_lost()) continue;
       ++open;
       greatest = std::max(greatest, each.disproof);
-      if (each.proof < all.numbers.proof) {
-        all.second_proof = all.numbers.proof;
-        all.numbers.proof = each.proof;
+      all.numbers.proof = std::min(all.numbers.proof, each.proof);
+      const std::uint32_t proof = std::max(seems, each.proof);
+      if (proof < best_proof) {
+        all.second_proof = best_proof;
+        best_proof = proof;
         all.best = i;
       } else {
-        all.second_proof = std::min(all.second_proof, each.proof);
+        all.second_proof = std::min(all.second_proof, proof);
       }
     }
     if (all.numbers.is_won()) {
@@ -279,17 +302,17 @@ class proof_number_search {
                        auto observer) {
     const std::uint64_t work = positions_ - before;
     if (!found.is_solved()) {
-      table_.store(p.its_key, n, found, work);
+      table_->store(p.its_key, n, found, work);
       observer->leave(p.at, nothing_known{});
       return found;
     }
     observer->store(p.at, shown(n, found));
     if (!over_couples_) {
-      table_.store(p.its_key, n, found, work);
+      table_->store(p.its_key, n, found, work);
     } else if (found.is_lost()) {
-      table_.set(p.its_key, n, work);
+      table_->set(p.its_key, n, work);
     } else {
-      table_.exclude(p.its_key, n, work);
+      table_->exclude(p.its_key, n, work);
     }
     observer->leave(p.at, shown(n, found));
     return found;
@@ -303,6 +326,7 @@ class proof_number_search {
       if (sum.count == 0) return sum.number == 0 ? proof_numbers::lost() : proof_numbers::won();
       const part easiest = parts_[sum.first];
       if (sum.count == 1) return ask(easiest, sum.number, until, observer);
+      if (is_leaving()) return sum.known;
       // All but the hardest are needed exactly.
       const std::uint32_t rest = expected_of(sum.first + 1, sum.count - 2) + 1;
       const std::uint32_t most = until.of_a_sum();
@@ -328,14 +352,14 @@ class proof_number_search {
   /// Whether a part that is no lesser number must be this one: it has no more moves than that.
   [[nodiscard]] bool is_the_last(const part& p, nimber n) {
     constexpr nimber few = 16;  // moves are not counted for the sake of less
-    return n >= few && n >= moves_in(p.at);
+    return n >= few && n >= parts_.moves_in(*game_, p.at);
   }
 
   /// Parts of which the nimber has come to be known become part of the number.
   void put_together(option& sum) {
     if (!over_couples_) return;
     while (sum.count > 0) {
-      const nimber_knowledge facts = table_.find(parts_[sum.first].its_key);
+      const nimber_knowledge facts = table_->find(parts_[sum.first].its_key);
       if (!facts.is_exact()) {
         while (facts.excludes(sum.asked)) ++sum.asked;
         return;
@@ -351,7 +375,7 @@ class proof_number_search {
   std::uint32_t expected_of(std::size_t first, std::uint32_t count) {
     std::uint32_t sum = 0;
     for (std::size_t i = first; i < first + count; ++i) {
-      const nimber_knowledge facts = table_.find(parts_[i].its_key);
+      const nimber_knowledge facts = table_->find(parts_[i].its_key);
       if (facts.is_exact()) continue;
       nimber n = 0;
       while (facts.excludes(n)) ++n;
@@ -361,6 +385,69 @@ class proof_number_search {
     return sum;
   }
 
+  // --- Other threads -----------------------------------------------------------------------------
+
+  /// Others see that this thread is at a couple, and it looks now and then at what they found.
+  struct shown_to_others {
+    proof_number_search& search;
+    std::uint64_t hash;
+    std::size_t depth = search.path_.size();
+
+    shown_to_others(proof_number_search& own, const key& its_key, nimber n)
+        : search(own), hash(hash_of_couple(its_key, n)) {
+      search.path_.push({its_key, n});
+      search.others_->starting_search(hash);
+      search.look_at_others();
+    }
+    shown_to_others(const shown_to_others&) = delete;
+    shown_to_others& operator=(const shown_to_others&) = delete;
+    ~shown_to_others() {
+      search.others_->finished_search(hash);
+      search.path_.cut(depth);
+    }
+    /// Whether another thread has settled this one, and what was above it in this thread is left.
+    [[nodiscard]] bool is_left_to() const noexcept {
+      if (search.leaving_to_ != depth) return false;
+      search.leaving_to_ = nowhere;
+      return true;
+    }
+  };
+
+  void look_at_others() {
+    others_->check(positions_);
+    if (positions_ % between_looks != 0) return;
+    for (std::size_t i = 0; i < path_.size() && !is_leaving(); ++i) {
+      if (is_settled(path_[i])) leaving_to_ = i;
+    }
+  }
+  [[nodiscard]] bool is_leaving() const noexcept { return leaving_to_ != nowhere; }
+  [[nodiscard]] bool is_settled(const question& asked) const {
+    if (over_couples_) {
+      const nimber_knowledge facts = table_->find(asked.its_key);
+      return facts.is_exact() || facts.excludes(asked.number);
+    }
+    const auto known = table_->find(asked.its_key, asked.number);
+    return known && known->is_solved();
+  }
+
+  [[nodiscard]] static std::uint64_t hash_of_couple(const key& its_key, nimber n) noexcept {
+    return hash_of(its_key) + n * 0x9e3779b97f4a7c15ULL;
+  }
+
+  /// What a move takes to be proven: more where another thread is at it, but not so much that it
+  /// would not be searched. What that thread has found is noticed here.
+  [[nodiscard]] std::uint32_t seems_to_take(option& sum, std::uint32_t until) {
+    if (sum.count == 0) return 0;
+    const part& first = parts_[sum.first];
+    const nimber n = sum.count == 1 ? sum.number : sum.asked;
+    const bool is_searched = others_->is_searched(hash_of_couple(first.its_key, n));
+    if ((sum.is_shared || is_searched) && sum.count == 1) sum.known = known_of(first, n);
+    sum.is_shared = is_searched;
+    const std::uint32_t proof = sum.to_mover().proof;
+    if (!is_searched || proof >= until - 1) return proof;
+    return std::min(proof + proof / virtual_share + 1, until - 1);
+  }
+
   // --- Options -----------------------------------------------------------------------------------
 
   /// Pushes the options of p + *n that are not known to be won. True where one is lost.
@@ -368,9 +455,9 @@ class proof_number_search {
     nimber_set reached;
     const reply given = push_moves(p, n, reached, observer);
     if (given == reply::one_is_lost) return true;
-    if (!over_couples_) return given == reply::no_move && stuck_value(game_) == outcome::win;
+    if (!over_couples_) return given == reply::no_move && stuck_value(*game_) == outcome::win;
     // Moves in the nimber: to those that p is not known not to be.
-    const nimber_knowledge facts = table_.find(p.its_key);
+    const nimber_knowledge facts = table_->find(p.its_key);
     for (nimber less = 0; less < n; ++less) {
       if (reached.contains(less) || facts.excludes(less)) continue;
       const part same = p;
@@ -393,7 +480,7 @@ class proof_number_search {
     expansion<part> met;
     const bool is_found = any_move(moves_of(p.at), [&](const move_t<G>& m) {
       moved = true;
-      const made_move<position> made = make(game_, p.at, m);
+      const made_move<position> made = make(*game_, p.at, m);
       const std::size_t first_part = parts_.size();
       if (const auto value = known_by_rules(made.after)) {
         observer->settle(made.after, *value);
@@ -459,19 +546,13 @@ class proof_number_search {
     for (std::size_t i = first; i + 1 < options_.size(); ++i) {
       const option& other = options_[i];
       if (other.hash == last.hash && other.number == last.number && other.count == last.count &&
-          other.same_mover == last.same_mover && has_same_parts(last, other)) {
+          other.same_mover == last.same_mover &&
+          parts_.are_the_same(last.first, other.first, last.count)) {
         return true;
       }
     }
     return false;
   }
-  [[nodiscard]] bool has_same_parts(const option& a, const option& b) const {
-    for (std::uint32_t i = 0; i < a.count; ++i) {
-      if (parts_[a.first + i].its_key != parts_[b.first + i].its_key) return false;
-    }
-    return true;
-  }
-
   /// A position as a sum: known nimbers put together, equal pairs cancelled, the hardest part last.
   void push_option(const position& p, nimber n, auto observer) {
     const std::size_t first = parts_.size();
@@ -482,11 +563,12 @@ class proof_number_search {
   [[gnu::always_inline]] void for_each_part(const position& p, auto use) {
     if constexpr (impartial_game<G> && sum_game<G>) {
       if (over_couples_) {
-        for (const position& component : game_.components(p)) use(part_of(component));
+        for (const position& component : game_->components(p))
+          use(parts_.standing_for(*game_, component));
         return;
       }
     }
-    use(part_of(p));
+    use(parts_.standing_for(*game_, p));
   }
 
   /// The sum of *n and of the parts from `first` on.
@@ -513,85 +595,30 @@ class proof_number_search {
   /// The nimber of a part that is known; otherwise 0, and it is put among the parts.
   [[gnu::always_inline]] nimber add_part(const part& added, std::size_t first, auto observer) {
     if (over_couples_) {
-      const nimber_knowledge facts = table_.find(added.its_key);
+      const nimber_knowledge facts = table_->find(added.its_key);
       if (facts.is_exact()) {
         observer->hit(added.at, nimber{facts.exact});
         return facts.exact;
       }
       if constexpr (theory_game<G>) {
         if (facts.is_empty()) {
-          if (const auto known = game_.known_nimber(added.at)) {
+          if (const auto known = game_->known_nimber(added.at)) {
             observer->settle(added.at, *known);
-            table_.set(added.its_key, *known, 0);
+            table_->set(added.its_key, *known, std::uint64_t{0});
             return *known;
           }
         }
       }
     }
-    insert_part(added, first);
+    parts_.insert(added, first);
     return 0;
-  }
-
-  /// Among the parts from `first` on, which stay sorted by effort; with its like it cancels.
-  [[gnu::always_inline]] void insert_part(const part& added, std::size_t first) {
-    std::size_t place = parts_.size();
-    for (; place > first; --place) {
-      const part& before = parts_[place - 1];
-      if (before.its_key == added.its_key) return remove_part(place - 1);
-      if (std::tie(before.effort, before.its_key) < std::tie(added.effort, added.its_key)) break;
-    }
-    parts_.push(added);
-    for (std::size_t i = parts_.size() - 1; i > place; --i) parts_[i] = parts_[i - 1];
-    parts_[place] = added;
-  }
-
-  void remove_part(std::size_t place) {
-    for (std::size_t i = place + 1; i < parts_.size(); ++i) parts_[i - 1] = parts_[i];
-    parts_.pop();
-  }
-
-  /// The part that stands for all alike, and its effort. The last are kept: they come again.
-  [[nodiscard]] const part& part_of(const position& p) {
-    const key its_key = game_.key(p);
-    recent& kept = recent_[hash_of(its_key) % recent_places];
-    if (kept.its_key != its_key || !kept.used) {
-      kept.its_key = its_key;
-      kept.used = true;
-      kept.stands.at = standing_for(game_, p);
-      kept.stands.its_key = game_.key(kept.stands.at);
-      kept.stands.effort = effort_of(kept.stands.at);
-    }
-    return kept.stands;
-  }
-
-  [[nodiscard]] std::uint32_t effort_of(const position& p) {
-    if constexpr (estimated_game<G>)
-      return game_.effort(p);
-    else
-      return moves_in(p);
-  }
-
-  [[nodiscard]] std::uint32_t moves_in(const position& p) {
-    std::uint32_t moves = 0;
-    for_each_move(game_.moves(p), [&](const auto&) { ++moves; });
-    look_at_limits_after(moves);
-    return moves;
-  }
-
-  /// A heap of a million has as many moves, each to as many: a limit may be reached before that.
-  void look_at_limits_after(std::uint64_t moves) {
-    constexpr std::uint64_t between_looks = 1'000'000;
-    moves_counted_ += moves;
-    if (moves_counted_ < between_looks) return;
-    moves_counted_ = 0;
-    meter_->add(0);
   }
 
   /// Who wins a game that is finished, or that needs no search.
   [[nodiscard]] std::optional<outcome> known_by_rules(const position& p) const {
-    if (const auto value = terminal(game_, p)) return *value;
+    if (const auto value = terminal(*game_, p)) return *value;
     if constexpr (bounded_game<G>) {
-      const auto [lower, upper] = game_.bounds(p);
+      const auto [lower, upper] = game_->bounds(p);
       if (lower == upper) return lower;
     }
     return std::nullopt;
@@ -600,9 +627,9 @@ class proof_number_search {
   /// Of a promising move no more is known than that some win is among them: nimbers need all.
   [[nodiscard]] decltype(auto) moves_of(const position& p) const {
     if constexpr (impartial_game<G>)
-      return game_.moves(p);
+      return game_->moves(p);
     else
-      return moves_to_try(game_, p);
+      return moves_to_try(*game_, p);
   }
 
   // --- What is told ------------------------------------------------------------------------------
@@ -617,15 +644,16 @@ class proof_number_search {
     return not_nimber{n};
   }
 
-  G game_;
-  proof_number_table<key> table_;
-  kept_expansions<key, part> expansions_;
-  std::vector<recent> recent_;  // empty until the first search
-  stack<part> parts_;
-  stack<option> options_;
+  const G* game_ = nullptr;
+  table* table_ = nullptr;
   meter* meter_ = nullptr;
+  abdada<nimber>* others_ = nullptr;  // who search the same tree
+  kept_expansions<key, part> expansions_;
+  parts_of_sums<G> parts_;
+  stack<option> options_;
+  stack<question> path_;              // where others search it, too
+  std::size_t leaving_to_ = nowhere;  // which of these another thread has settled
   std::uint64_t positions_ = 0;
-  std::uint64_t moves_counted_ = 0;  // since limits were looked at
   bool over_couples_ = false;
 };
 
