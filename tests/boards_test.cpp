@@ -9,6 +9,7 @@
 #include <range/v3/range/concepts.hpp>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 #include <zermelo/base/errors.hpp>
@@ -16,8 +17,10 @@
 #include <zermelo/boards/graph.hpp>
 #include <zermelo/boards/links.hpp>
 #include <zermelo/boards/parts.hpp>
+#include <zermelo/boards/planar_drawing.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/shapes.hpp>
+#include <zermelo/boards/svg.hpp>
 #include <zermelo/families/drop_and_slide.hpp>
 #include <zermelo/families/two_colours_text.hpp>
 #include <zermelo/numbering/subsets.hpp>
@@ -356,6 +359,69 @@ TEST(DropAndSlide, ItsMakersRefuseBoardsOfMoreThan32Cells) {
   EXPECT_EQ(refusal_of([&] { return neighbours_on(large, straight); }), said);
   EXPECT_EQ(refusal_of([&] { return rows_of(large, 3); }), said);
   EXPECT_EQ(refusal_of([&] { return read_coloured_board(large, "").x; }), said);
+}
+
+std::size_t times_in(std::string_view part, std::string_view text) {
+  std::size_t times = 0;
+  for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++times;
+  return times;
+}
+
+TEST(Svg, ABoardHasASquareForEachCell) {
+  const std::string drawn = svg_of(drawing{"x.#", "..o x"}, "a < b & c");
+  EXPECT_EQ(times_in("<rect", drawn), 6U);
+  EXPECT_EQ(times_in("<text", drawn), 2U);  // neither the empty cells nor the word behind
+  EXPECT_EQ(times_in("#333", drawn), 1U);
+  EXPECT_NE(drawn.find("<title>a &lt; b &amp; c</title>"), drawn.npos);
+  EXPECT_NE(drawn.find("width=\"86\" height=\"58\""), drawn.npos);
+}
+
+TEST(Svg, RowsThatAreNoBoardAreLinesOfText) {
+  const std::string drawn = svg_of(drawing{"3 4 5", "a long line"}, "");
+  EXPECT_EQ(times_in("<rect", drawn), 1U);  // the ground
+  EXPECT_NE(drawn.find(">a long line</text>"), drawn.npos);
+  EXPECT_EQ(times_in("<text", svg_of(drawing{"0*4"}, "")), 1U);
+  EXPECT_EQ(times_in("<text", svg_of(drawing{}, "")), 0U);
+}
+
+TEST(Svg, ASketchHasItsCurvesDotsAndWords) {
+  const sketch drawn{.width = 30,
+                     .height = 20,
+                     .curves = {{{{0, 0}, {5, 5}, {10, 0}, {15, -5}, {20, 0}}, true}},
+                     .dots = {{{0, 0}, 4, false}, {{20, 0}, 2, true}},
+                     .words = {{{3, 4}, 10, "1"}}};
+  const std::string text = svg_of(drawn, "");
+  EXPECT_NE(text.find(R"(d="M0.0 0.0Q5.0 5.0 10.0 0.0Q15.0 -5.0 20.0 0.0")"), text.npos);
+  EXPECT_EQ(times_in("<circle", text), 2U);
+  EXPECT_EQ(times_in("#aaa", text), 2U);
+  EXPECT_EQ(times_in(">1</text>", text), 1U);
+}
+
+/// Rings of six vertices within each other round a middle.
+TEST(DrawnBySprings, NoTriangleIsTurnedOver) {
+  constexpr std::size_t rings = 5;
+  std::vector<triangle> triangles;
+  std::vector<std::size_t> edge;
+  for (std::size_t i = 0; i < 6; ++i) {
+    const std::size_t next = (i + 1) % 6;
+    triangles.push_back({0, 1 + i, 1 + next});
+    for (std::size_t r = 1; r < rings; ++r) {
+      const std::size_t inner = 6 * r - 5;
+      triangles.push_back({inner + i, inner + 6 + i, inner + 6 + next});
+      triangles.push_back({inner + i, inner + 6 + next, inner + next});
+    }
+    edge.push_back(6 * rings - 5 + i);
+  }
+  const std::vector<sketch::point> points = drawn_by_springs(6 * rings + 1, triangles, edge);
+  double smallest = 1;
+  for (const triangle& each : triangles) {
+    const auto& [a, b, c] = std::tie(points[each[0]], points[each[1]], points[each[2]]);
+    smallest = std::min(smallest, (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y));
+  }
+  EXPECT_GT(smallest, 0);
+  EXPECT_NEAR(points[0].x, 0, 1e-3);
+  EXPECT_NEAR(points[0].y, 0, 1e-3);
+  EXPECT_NEAR(points[edge[0]].x, 1, 1e-9);
 }
 
 }  // namespace

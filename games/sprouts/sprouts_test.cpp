@@ -10,6 +10,7 @@
 #include <set>
 #include <sprouts/sprouts.hpp>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 #include <zermelo/engines/grundy.hpp>
@@ -345,6 +346,91 @@ TEST(Sprouts, ReadsWhatItPrints) {
   EXPECT_EQ(print(rules, parse(rules, printed)), printed);
   const sprouts start(24);
   EXPECT_EQ(print(start, start.start()), "0*24");
+}
+
+// --- Pictures
+// --------------------------------------------------------------------------------------
+
+/// The string of a map: what a walk round each face meets, where lines that are not drawn count for
+/// nothing but to say which boundaries are of one region.
+sprouts_draft read_off(const sprouts_map& map, const sprouts_draft& land) {
+  std::map<sprouts_map::dart, std::size_t> place_behind;  // a dart, in the region there
+  for (std::size_t i = 0; i < map.places(); ++i) place_behind[map.dart_before(i)] = i;
+  sprouts_draft read;
+  for (const std::vector<sprouts_map::dart>& face : map.faces()) {
+    std::set<std::size_t> left;
+    for (const sprouts_map::dart d : face) {
+      // The way round leaves a vertex by d, so that the corner between d and what follows it
+      // counterclockwise is the face's.
+      if (place_behind.contains(d)) left.insert(place_behind[d]);
+    }
+    while (!left.empty()) {
+      for (std::size_t i = *left.begin(); left.erase(i) > 0;) {
+        read.add(land[i]);
+        // Along what is drawn to the next living vertex.
+        sprouts_map::dart d = map.dart_before(i);
+        while (map.edge_of(d).is_drawn) {
+          d = sprouts_map::twin(d);
+          const auto& around = map.around(map.origin(d));
+          auto at = std::find(around.begin(), around.end(), d);
+          do {
+            at = at == around.begin() ? std::prev(around.end()) : std::prev(at);
+          } while (!map.edge_of(*at).is_drawn);
+          d = *at;
+          if (place_behind.contains(d)) break;
+        }
+        if (map.edge_of(d).is_drawn) i = place_behind.at(d);
+      }
+      read.end_boundary();
+    }
+    read.end_region();
+  }
+  return read;
+}
+
+double twice_the_area(const sprouts_land_sketch& of, const triangle& each) {
+  const auto& [a, b, c] =
+      std::tie(of.points()[each[0]], of.points()[each[1]], of.points()[each[2]]);
+  return (c.x - a.x) * (b.y - a.y) - (b.x - a.x) * (c.y - a.y);  // y goes down
+}
+
+/// Its map says what its string says, and no two edges of its net cross: those of a triangulated
+/// disc don't where no triangle is turned over.
+void expect_drawn(const sprouts::position& p) {
+  for (const sprouts::position& land : p.lands()) {
+    const sprouts_draft draft = unfolded(land);
+    EXPECT_EQ(canonical_position(read_off(sprouts_map(draft), draft)), land)
+        << print(sprouts(), land);
+    const sprouts_land_sketch drawn(draft, 1);
+    EXPECT_EQ(drawn.drawn().words.size(), draft.vertices());
+    const auto is_turned = [&](const triangle& each) { return twice_the_area(drawn, each) <= 0; };
+    EXPECT_TRUE(std::none_of(drawn.triangles().begin(), drawn.triangles().end(), is_turned))
+        << print(sprouts(), land);
+  }
+}
+
+TEST(Sprouts, DrawsEveryPosition) {
+  const sprouts rules(3);
+  for_each_reachable(rules, rules.start(), [](const sprouts::position& p) { expect_drawn(p); });
+}
+
+/// Random plays from more spots.
+TEST(Sprouts, DrawsLargePositions) {
+  std::mt19937 random(1967);
+  for (const int spots : {6, 8}) {
+    const sprouts rules(spots);
+    sprouts::position p = rules.start();
+    for (auto moves = rules.moves(p); !moves.empty(); moves = rules.moves(p)) {
+      expect_drawn(p);
+      p = moves[random() % moves.size()].left;
+    }
+  }
+}
+
+TEST(Sprouts, SaysWhatNoDrawingHas) {
+  const sprouts rules;
+  // Three regions, each of which meets the same three vertices on one side, twice.
+  EXPECT_THROW((void)sketch_of(rules, parse(rules, "1ABCDE}1ACEBD")), bad_input);
 }
 
 }  // namespace

@@ -258,3 +258,5 @@ class sprouts_land_text {
 }
 
 }  // namespace zermelo::games
+
+#include <sprouts/sketch.hpp>  // who knows the text knows the picture

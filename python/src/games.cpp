@@ -111,7 +111,7 @@ class opened_game {
       how.limits = spend;
       return session_->solve(position, how);
     });
-    return told_of(found, rows_of(position));
+    return told_at(position, found);
   }
 
   /// Each move, as JSON, is given to `heard`, if that is not None, as soon as it is valued.
@@ -126,7 +126,7 @@ class opened_game {
         heard(told);
       });
     });
-    return told_of(found, rows_of(position));
+    return told_at(position, found);
   }
 
   told explain(const std::string& position, std::optional<std::size_t> depth, std::size_t most,
@@ -135,7 +135,7 @@ class opened_game {
     const auto found = asked<explanation>(position, allowed, watched, [&](const limits& spend) {
       return sessions::explain(game_, *session_, session_->explore(position), how, spend);
     });
-    return told_of(found, rows_of(position));
+    return told_at(position, found);
   }
 
   told ladder(const std::string& position, const allowance& allowed, watch* watched) {
@@ -332,6 +332,10 @@ class opened_game {
     return at<std::vector<std::string>>(
         position, [](const exploration& here) { return here.rules->rows(here.position); });
   }
+  std::string svg(const std::string& position) {
+    return at<std::string>(position,
+                           [](const exploration& here) { return sessions::svg_of(here); });
+  }
   std::vector<std::string> drawing_of(const std::string& position) {
     return at<std::vector<std::string>>(position, [](const exploration& here) {
       return with_coordinates(*here.rules, here.position);
@@ -367,8 +371,12 @@ class opened_game {
   }
 
   /// Of a position that was read already.
-  std::function<std::vector<std::string>()> rows_of(const std::string& position) {
-    return [this, position] { return rows(position); };
+  /// With the position's rows and picture, when they are asked for.
+  template <class Answer>
+  told told_at(const std::string& position, const Answer& found) {
+    told made = told_of(found, [this, position] { return rows(position); });
+    made.svg = [this, position](language) { return svg(position); };
+    return made;
   }
 
   void refuse_engine(const std::optional<std::string>& engine) const {
@@ -428,6 +436,7 @@ void bind_games(py::module_& to) {
       .def("print", &opened_game::print)
       .def("rows", &opened_game::rows)
       .def("drawing", &opened_game::drawing_of)
+      .def("svg", &opened_game::svg)
       .def("card", &opened_game::card);
 }
 

@@ -1,5 +1,6 @@
 #include "told.hpp"
 
+#include <zermelo/boards/svg.hpp>
 #include <zermelo/session/json.hpp>
 
 #include "errors.hpp"
@@ -41,7 +42,9 @@ void bind_told(py::module_& to) {
            [](const told& of, const std::string& spoken) { return of.words(named(spoken)); })
       .def("rows", [](const told& of) { return of.rows ? of.rows() : std::vector<std::string>(); })
       .def("svg", [](const told& of, const std::string& spoken) {
-        return of.svg ? of.svg(named(spoken)) : std::string();
+        if (of.svg) return of.svg(named(spoken));
+        const auto rows = of.rows ? of.rows() : std::vector<std::string>();
+        return rows.empty() ? "" : svg_of(rows, fmt::format("{}", fmt::join(rows, "/")));
       });
 }
 

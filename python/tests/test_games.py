@@ -200,6 +200,8 @@ def test_boards_are_drawn() -> None:
     assert str(board).splitlines()[0].split() == ["a", "b", "c"]
     assert board._repr_html_().count("<rect") == 9
     assert "<svg" in Game("tictactoe").solve("x.o/.../..x")._repr_html_()
+    assert Game("sprouts").show("0.AB}0.AB").svg.count("<path") == 2
+    assert Game("sprouts").solve("0.AB}0.AB")._repr_html_().count("<circle") == 4
 
 
 def hard() -> Game:

@@ -59,7 +59,7 @@ class Answer:
         return f"<{type(self).__name__}: {first}{' ...' if more else ''}>"
 
     def _repr_html_(self) -> str:
-        return str(self._told.svg("en")) + html_of(self.rows, str(self))
+        return html_of(str(self._told.svg("en")), str(self))
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_told": _Kept(self._told)}
@@ -136,7 +136,7 @@ class Explanation(Answer):
         return f"<Explanation of {self.game} {self.position}: {self.value}>"
 
     def _repr_html_(self) -> str:
-        return html_of([], str(self))
+        return html_of("", str(self))
 
 
 @dataclass(frozen=True, repr=False)

@@ -285,7 +285,11 @@ class Game:
 
     def show(self, position: str = "") -> Board:
         """The board, for the eye."""
-        return Board(tuple(self._opened.rows(position)), tuple(self._opened.drawing(position)))
+        return Board(
+            tuple(self._opened.rows(position)),
+            tuple(self._opened.drawing(position)),
+            str(self._opened.svg(position)),
+        )
 
     def card(self) -> str:
         """The rules, text, engines and what they need, in words."""
@@ -297,18 +301,19 @@ class Game:
         return f"Game({self.name!r}{numbers})"
 
     def _repr_html_(self) -> str:
-        return html_of(self._opened.rows(""), repr(self))
+        return html_of(str(self._opened.svg("")), repr(self))
 
 
 @dataclass(frozen=True)
 class Board:
-    """A position's rows, and the same with the names of columns and rows."""
+    """A position's rows, the same with the names of columns and rows, and a picture, SVG."""
 
     rows: tuple[str, ...]
     drawing: tuple[str, ...]
+    svg: str = ""
 
     def __str__(self) -> str:
         return "\n".join(self.drawing)
 
     def _repr_html_(self) -> str:
-        return html_of(self.rows, "")
+        return html_of(self.svg, "")

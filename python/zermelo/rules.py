@@ -204,11 +204,11 @@ class RulesGame:
 
     def show(self, position: Any = _START) -> Board:
         """The board, for the eye."""
-        rows = tuple(self._solved.solve(self._number(position)).rows())
-        return Board(rows, rows)
+        told = self._solved.solve(self._number(position))
+        return Board(tuple(told.rows()), tuple(told.rows()), str(told.svg("en")))
 
     def __repr__(self) -> str:
         return f"RulesGame({self.name})"
 
     def _repr_html_(self) -> str:
-        return html_of(self.show().rows, repr(self))
+        return html_of(self.show().svg, repr(self))

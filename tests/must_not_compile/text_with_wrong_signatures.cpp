@@ -6,6 +6,7 @@
 // expect: explain(game, p, m) must take a const game, a const position and a const move
 // expect: help(game, parameter) must take a const game and a std::string_view
 // expect: picture(game, p) must take a const game and a const position, and return a
+// expect: sketch_of(game, p) must take a const game and a const position, and return a zermelo::sketch
 // expect: links(game) must take a const game, and return zermelo::drawn_links
 // expect: key_fields(game) must take a const game, and return a std::vector of zermelo::key_field
 // expect: lines_from(game, first) must take a const game and a std::string_view, and return
@@ -40,6 +41,7 @@ int player(const game&, unsigned p);                        // no text
 std::string explain(const game&, unsigned p);               // of which move?
 std::string help(const game&, int parameter);               // parameters have names
 std::string picture(const game&, unsigned p);               // one row
+std::string sketch_of(const game&, unsigned p);             // no sketch
 unsigned links(const game&);                                // no lines
 std::string key_fields(const game&);                        // no fields
 std::string lines_from(const game&, std::string_view row);  // no number

@@ -10,7 +10,7 @@ fi
 rm -rf "$3"
 mkdir -p "$3"
 "$1/docs/pictures/make" "$2" "$3"
-for picture in "$1"/docs/pictures/{ladder,pack}-*.svg; do
+for picture in "$1"/docs/pictures/{draw,ladder,pack}-*.svg; do
   cmp "$picture" "$3/${picture##*/}" || {
     echo "pictures: ${picture##*/} is not what the verb draws; cmake --build ... --target pictures" >&2
     exit 1

@@ -36,12 +36,13 @@ async function on_page(hash, visit, options) {
 
 const chapters = JSON.parse(readFileSync(join(SITE, 'course/index.json'), 'utf8'))
 const board = (page) => page.locator('svg[role=group]').first()
+const drawn = (page) => board(page).or(page.getByTestId('sketch')).first()
 const known = (page) => page.getByTestId('value').waitFor({ timeout: 30_000 })
 
 for (const { name } of games) {
   test(`${name}: its start is drawn, and its moves can be made`, () =>
     on_page(`#/play/${name}`, async (page) => {
-      await board(page).waitFor()
+      await drawn(page).waitFor()
       const moves = page.getByRole('region', { name: 'Moves' }).getByRole('button')
       await moves.first().click()
       await page.getByRole('region', { name: 'Moves played' }).waitFor()
@@ -277,6 +278,16 @@ test('lines join the points of a board, and the vertices of a graph', { skip: !h
     await says(page, 'position', '...#')
   })
 })
+
+test('what has no board is drawn by curves, and its moves are in the list', { skip: !has('sprouts') }, () =>
+  on_page('#/play/sprouts?at=0.AB}0.AB', async (page) => {
+    const sketch = page.getByTestId('sketch').locator('svg')
+    await sketch.waitFor()
+    assert.equal(await sketch.locator('path').count(), 2)
+    assert.equal(await sketch.locator('circle').count(), 4)
+    await page.getByRole('region', { name: 'Moves' }).getByRole('button').first().click()
+    await page.getByRole('region', { name: 'Moves played' }).waitFor()
+  }))
 
 test('a position is drawn, and a file with one is dropped', () =>
   on_page('#/play/tictactoe', async (page) => {

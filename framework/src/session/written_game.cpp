@@ -116,6 +116,9 @@ class written_explorer final : public explorer {
   [[nodiscard]] drawing rows(const any_position& p) const override {
     return text_->rows(number(p));
   }
+  [[nodiscard]] std::optional<sketch> sketched(const any_position& /*p*/) const override {
+    return std::nullopt;
+  }
   [[nodiscard]] std::optional<rectangle> board() const override { return std::nullopt; }
   [[nodiscard]] drawn_links links() const override { return {}; }
   [[nodiscard]] std::string player(const any_position& p) const override {

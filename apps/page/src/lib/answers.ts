@@ -55,6 +55,7 @@ export interface View {
   position: string
   player: string
   rows: string[]
+  svg?: string // where the game draws by curves and dots
   board?: { rows: number; cols: number }
   links?: [number, number][] // lines between cells, counted row by row
   names?: string[] // what moves call the cells, where that is not as on a rectangle

@@ -10,6 +10,7 @@
 #include <zermelo/answers/report.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/rules/drawn_links.hpp>
+#include <zermelo/rules/sketch.hpp>
 
 namespace zermelo::sessions {
 
@@ -68,6 +69,8 @@ class explorer {
   [[nodiscard]] virtual std::string print(const any_position& p) const = 0;
   /// Rows from the top, for the eye.
   [[nodiscard]] virtual drawing rows(const any_position& p) const = 0;
+  /// By curves and dots, where the game draws so. Throws `bad_input` for what no picture shows.
+  [[nodiscard]] virtual std::optional<sketch> sketched(const any_position& p) const = 0;
   /// The rectangle whose cells bear the names that moves are written in ("b3"), where there is one.
   [[nodiscard]] virtual std::optional<rectangle> board() const = 0;
   /// The lines between cells of the drawing; none where they lie side by side.

@@ -37,6 +37,10 @@ class explorer_of final : public explorer {
     if constexpr (hooks::picture.given<G>) return hooks::picture(game_, p.as<position>());
     return rows_of_text(p);
   }
+  [[nodiscard]] std::optional<sketch> sketched(const any_position& p) const override {
+    if constexpr (hooks::sketch_of.given<G>) return hooks::sketch_of(game_, p.as<position>());
+    return std::nullopt;
+  }
   [[nodiscard]] std::optional<rectangle> board() const override {
     if constexpr (requires { rectangle(game_.drawing_board()); }) {
       return game_.drawing_board();

@@ -17,6 +17,7 @@ struct position_view {
   std::string position;  // as text that is read back
   std::string player;
   drawing rows;
+  std::optional<std::string> svg = {};  // where the game draws by curves and dots
   std::optional<rectangle> board = {};  // whose cells' names moves are written in
   drawn_links links = {};               // lines between cells
   std::optional<any_value> ended = {};  // what it is worth, where play is over
@@ -26,5 +27,9 @@ struct position_view {
 /// Of a position of the game. Searches nothing.
 [[nodiscard]] position_view view_of(const entry& game, const exploration& here);
 [[nodiscard]] std::string in_json(const position_view& seen);
+
+/// As an SVG picture that needs no other file: by curves and dots where the game draws so,
+/// otherwise its rows. Throws `bad_input` for what no picture shows.
+[[nodiscard]] std::string svg_of(const exploration& here);
 
 }  // namespace zermelo::sessions

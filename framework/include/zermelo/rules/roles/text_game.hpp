@@ -5,6 +5,7 @@
 #include <zermelo/rules/asked.hpp>
 #include <zermelo/rules/drawn_links.hpp>
 #include <zermelo/rules/roles/game.hpp>
+#include <zermelo/rules/sketch.hpp>
 
 namespace zermelo {
 
@@ -24,6 +25,7 @@ ZERMELO_FUNCTION(player, std::string(const G&, const position_t<G>&));
 ZERMELO_FUNCTION(explain, std::string(const G&, const position_t<G>&, const move_t<G>&));
 ZERMELO_FUNCTION(help, std::string_view(const G&, std::string_view));
 ZERMELO_FUNCTION(picture, std::vector<std::string>(const G&, const position_t<G>&));
+ZERMELO_FUNCTION(sketch_of, sketch(const G&, const position_t<G>&));
 ZERMELO_FUNCTION(links, drawn_links(const G&));
 ZERMELO_FUNCTION(key_fields, std::vector<key_field>(const G&));
 ZERMELO_FUNCTION(parse_case, std::pair<G, position_t<G>>(const G&, std::string_view));
@@ -75,6 +77,9 @@ struct text_game_role {
     static_assert(!hooks::picture.mistaken<G>(),
                   "picture(game, p) must take a const game and a const position, and return a "
                   "zermelo::drawing");
+    static_assert(!hooks::sketch_of.mistaken<G>(),
+                  "sketch_of(game, p) must take a const game and a const position, and return a "
+                  "zermelo::sketch");
     static_assert(!hooks::links.mistaken<G>(),
                   "links(game) must take a const game, and return zermelo::drawn_links");
     static_assert(!hooks::key_fields.mistaken<G>(),
@@ -115,6 +120,11 @@ struct text_game_role {
       {"picture", "drawing picture(const G&, const position&)",
        "rows for the eye, from the top, where those of the text are none",
        "`show`, `play`, `trace`", "the text's rows"},
+      {"sketch_of", "sketch sketch_of(const G&, const position&)",
+       "curves, dots and words for the eye, where rows show nothing; throws `bad_input` for what "
+       "no "
+       "picture shows",
+       "`draw`, the page, notebooks", "the rows, a square for each cell"},
       {"links", "drawn_links links(const G&)",
        "lines between cells of the drawing: those of a board of points, the edges of a graph",
        "the page", "cells side by side"},
