@@ -238,16 +238,19 @@ TEST(Numbers, AreReadAsTheyAreWritten) {
 }
 
 TEST(RankParts, AreAllOfTheNumbersOnce) {
-  for (const std::uint64_t count : {1U, 2U, 7U, 8U, 100U}) {
+  for (const std::uint64_t count : {1U, 2U, 7U, 8U, 100U, 1'000U, 4'097U}) {
     for (const unsigned size : {1U, 2U, 3U, 8U}) {
       const rank_parts parts(count, size);
-      std::uint64_t i = 0;
-      for (unsigned rank = 0; rank < size; ++rank) {
-        EXPECT_EQ(parts.first(rank), i);
-        EXPECT_LE(parts.length(rank), parts.longest());
-        for (std::uint64_t k = 0; k < parts.length(rank); ++k) EXPECT_EQ(parts.owner(i++), rank);
+      std::vector<std::uint64_t> met(size);
+      for (std::uint64_t i = 0; i < count; ++i) {
+        const auto [rank, place] = parts.holder_of(i);
+        EXPECT_EQ(place, met[rank]++);  // in ascending order
+        EXPECT_EQ(parts.number(rank, place), i);
+        EXPECT_EQ(rank, parts.holder_of(i / parts.block() * parts.block()).rank);
       }
-      EXPECT_EQ(i, count);
+      for (unsigned rank = 0; rank < size; ++rank) EXPECT_EQ(parts.length(rank), met[rank]);
+      EXPECT_EQ(parts.longest(), parts.length(0));
+      EXPECT_LE(parts.longest() - parts.length(size - 1), parts.block());
     }
   }
 }

@@ -33,24 +33,54 @@ class ranks {
   virtual void receive(unsigned from, std::span<std::byte> message) = 0;
 };
 
-/// The parts of 0 ... count - 1 that are the ranks': one after the other, of the same length but
-/// for the last ones.
+/// The parts of 0 ... count - 1 that are the ranks'. Each has 16 blocks, dealt out like cards: the
+/// numbers of what is decided early lie side by side, and in one part all of it would be one rank's
+/// to do. (Two ranks, the slower one at each level counted: by halves they take 1 / 1.66 of the
+/// time of one for Teeko and 1 / 1.16 for Quixo 4 x 4, by blocks 1 / 1.9 for both; what they tell
+/// each other grows by 3 % for Teeko, and is less for Quixo.)
+///
+///     number    0 1 | 2 3 | 4 5 | 6 7 | 8        owner    0 1 0 1 0
 class rank_parts {
  public:
+  /// Whose a number is, and the how-manieth of that rank's.
+  struct holder {
+    unsigned rank;
+    std::uint64_t place;
+  };
+
   rank_parts() = default;
   rank_parts(std::uint64_t count, unsigned size)
-      : count_(count), length_(std::max<std::uint64_t>((count + size - 1) / size, 1)) {}
+      : count_(count),
+        size_(size),
+        block_(std::max<std::uint64_t>(rounded_up(count, std::uint64_t{16} * size), 1)) {}
 
-  [[nodiscard]] unsigned owner(std::uint64_t i) const { return static_cast<unsigned>(i / length_); }
-  [[nodiscard]] std::uint64_t first(unsigned rank) const {
-    return std::min(rank * length_, count_);
+  [[nodiscard]] holder holder_of(std::uint64_t i) const {
+    const std::uint64_t block = i / block_;
+    const std::uint64_t round = block / size_;
+    return {static_cast<unsigned>(block - round * size_), i - (block - round) * block_};
   }
-  [[nodiscard]] std::uint64_t length(unsigned rank) const { return first(rank + 1) - first(rank); }
-  [[nodiscard]] std::uint64_t longest() const { return std::min(length_, count_); }
+  /// The number at a place of a rank's part.
+  [[nodiscard]] std::uint64_t number(unsigned rank, std::uint64_t place) const {
+    return place + (place / block_ * (size_ - 1) + rank) * block_;
+  }
+  [[nodiscard]] std::uint64_t length(unsigned rank) const {
+    const std::uint64_t whole = count_ / (block_ * size_) * block_;
+    const std::uint64_t rest = count_ - whole * size_;
+    return whole + std::min(block_, rest - std::min(rest, rank * block_));
+  }
+  [[nodiscard]] std::uint64_t longest() const { return length(0); }
+  /// How many numbers side by side are one rank's.
+  [[nodiscard]] std::uint64_t block() const noexcept { return block_; }
+  [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
 
  private:
+  [[nodiscard]] static std::uint64_t rounded_up(std::uint64_t count, std::uint64_t parts) {
+    return count / parts + (count % parts == 0 ? 0 : 1);
+  }
+
   std::uint64_t count_ = 0;
-  std::uint64_t length_ = 1;
+  std::uint64_t size_ = 1;
+  std::uint64_t block_ = 1;
 };
 
 namespace detail {

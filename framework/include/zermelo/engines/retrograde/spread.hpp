@@ -59,10 +59,9 @@ template <class Parts>
   std::vector<std::vector<wanted_here>> wanted(all.size());
   for (std::size_t k = 0; k < keys.size(); ++k) {
     const tier_part& tier = tiers[asked_value::place_of(keys[k])];
-    const std::uint64_t number = asked_value::number_of(keys[k]);
-    const unsigned owner = tier.parts.owner(number);
+    const auto [owner, at] = tier.parts.holder_of(asked_value::number_of(keys[k]));
     if (owner == me) {
-      codes[k] = tier.entries.get(number - tier.parts.first(me));
+      codes[k] = tier.entries.get(at);
     } else {
       wanted[owner].push_back({keys[k], k});
     }
@@ -88,9 +87,8 @@ template <class Parts>
     for (std::uint64_t key = 0; !reader.at_end();) {
       key += reader.get();
       const tier_part& tier = tiers[asked_value::place_of(key)];
-      const std::uint16_t code =
-          tier.entries.get(asked_value::number_of(key) - tier.parts.first(me));
-      put_code(answers[from], code);
+      const auto [owner, at] = tier.parts.holder_of(asked_value::number_of(key));
+      put_code(answers[from], tier.entries.get(at));
     }
   }
   // 4. To their places.
@@ -124,7 +122,7 @@ class spread_tier_solver {
         place_(place),
         mine_(tiers[place]),
         entries_(mine_.entries),
-        first_(mine_.parts.first(all.rank())),
+        me_(all.rank()),
         all_(all),
         workers_(threads),
         spent_(spent),
@@ -189,7 +187,9 @@ class spread_tier_solver {
   }
 
   [[nodiscard]] const G& rules() const { return numbers_.rules(); }
-  [[nodiscard]] position at(std::uint64_t i) const { return numbers_.at(place_, first_ + i); }
+  /// The number in the tier of what is at a place of the part.
+  [[nodiscard]] std::uint64_t number(std::uint64_t i) const { return mine_.parts.number(me_, i); }
+  [[nodiscard]] position at(std::uint64_t i) const { return numbers_.at(place_, number(i)); }
   [[nodiscard]] std::uint64_t index_of(const position& p) const {
     return numbers_.canonical_index(place_, p);
   }
@@ -328,7 +328,7 @@ class spread_tier_solver {
         });
   }
   [[nodiscard]] bool was_at(const tier_stage& from, std::uint64_t i) const {
-    return from.was_at(first_ + i, numbers_.tiers()[place_].count);
+    return from.was_at(number(i), numbers_.tiers()[place_].count);
   }
 
   void note(scratch& mine, std::uint64_t i, std::uint16_t entry) {
@@ -340,10 +340,10 @@ class spread_tier_solver {
 
   /// The entry, unless other tiers have a say.
   [[nodiscard]] std::optional<std::uint16_t> first_look_at(scratch& mine, std::uint64_t i) {
-    if (numbers_.images(place_, first_ + i) == 0) return tier_entries::mirrored;
+    if (numbers_.images(place_, number(i)) == 0) return tier_entries::mirrored;
     const position p = at(i);
     if constexpr (symmetric_game<G> && !folded_game<G>) {
-      if (index_of(p) != first_ + i) return tier_entries::mirrored;
+      if (index_of(p) != number(i)) return tier_entries::mirrored;
     }
     if (const auto end = terminal(rules(), p)) return finished(*end);
     if (!any_move(rules().moves(p), [](const auto&) { return true; })) {
@@ -455,8 +455,7 @@ class spread_tier_solver {
     const bool refutes = code::value_of(entry) == outcome::win;
     if (refutes) keep_each_once(mine.moves);
     for (const std::uint64_t q : mine.moves) {
-      const unsigned owner = mine_.parts.owner(q);
-      const std::uint64_t its = q - mine_.parts.first(owner);
+      const auto [owner, its] = mine_.parts.holder_of(q);
       part_message& to = mine.out[owner * pieces + (its >> piece_shift_)];
       (refutes ? to.refuted : to.raised).push_back(its);
     }
@@ -611,7 +610,7 @@ class spread_tier_solver {
   std::size_t place_;
   tier_part& mine_;
   tier_entries& entries_;
-  std::uint64_t first_;  // number of the part's first position
+  unsigned me_;
   ranks& all_;
   const workers& workers_;
   meter& spent_;
@@ -635,8 +634,8 @@ struct spread_options {
   unsigned threads = 1;  // of each rank
 };
 
-/// Retrograde analysis that several ranks do together: each holds the same part of every tier, 2
-/// bytes a position, and finds what the others find.
+/// Retrograde analysis that several ranks do together: each holds a part of every tier
+/// (`rank_parts`), 2 bytes a position, and finds what the others find.
 template <numbered_game G>
   requires std::same_as<value_t<G>, outcome> && reversible_game<G>
 class spread_retrograde {
@@ -797,7 +796,7 @@ class spread_retrograde {
       for (unsigned to = 0; all_.rank() == 0 && to < all_.size(); ++to) {
         const std::uint64_t end = std::min(at + a_message, mine.parts.length(to));
         for (std::uint64_t i = at; i < end; ++i) {
-          detail::put_code(out[to], from.get(mine.parts.first(to) + i));
+          detail::put_code(out[to], from.get(mine.parts.number(to, i)));
         }
       }
       const std::vector<ranks::bytes> told = all_.exchange(out);
@@ -813,21 +812,22 @@ class spread_retrograde {
     const auto for_each_part = [&](auto use) {
       const detail::tier_part& mine = tiers_[place];
       std::vector<std::uint16_t> some;
-      for (unsigned owner = 0; owner < all_.size(); ++owner) {
-        for (std::uint64_t at = 0; at < mine.parts.length(owner); at += a_message) {
-          std::vector<ranks::bytes> out(all_.size());
-          if (owner == all_.rank()) {
-            const std::uint64_t count = std::min(a_message, mine.entries.count() - at);
-            const auto bytes = std::as_bytes(mine.entries.words().subspan(at, count));
-            out.front().assign(bytes.begin(), bytes.end());
-          }
-          const std::vector<ranks::bytes> told = all_.exchange(out);
-          some.clear();
-          for (std::size_t k = 0; k < told[owner].size(); k += 2) {
-            some.push_back(detail::code_in(told[owner], k));
-          }
-          use(std::span<const std::uint16_t>(some));
+      for (std::uint64_t from = 0; from < mine.parts.count();) {
+        const auto [owner, at] = mine.parts.holder_of(from);
+        const std::uint64_t end = (from / mine.parts.block() + 1) * mine.parts.block();
+        const std::uint64_t count = std::min({a_message, end - from, mine.parts.count() - from});
+        std::vector<ranks::bytes> out(all_.size());
+        if (owner == all_.rank()) {
+          const auto bytes = std::as_bytes(mine.entries.words().subspan(at, count));
+          out.front().assign(bytes.begin(), bytes.end());
         }
+        const std::vector<ranks::bytes> told = all_.exchange(out);
+        some.clear();
+        for (std::size_t k = 0; k < told[owner].size(); k += 2) {
+          some.push_back(detail::code_in(told[owner], k));
+        }
+        use(std::span<const std::uint16_t>(some));
+        from += count;
       }
     };
     if (all_.rank() == 0) {
@@ -842,14 +842,13 @@ class spread_retrograde {
       std::array<std::uint64_t, 4> counts{};
     };
     detail::tier_part& mine = tiers_[place];
-    const std::uint64_t first = mine.parts.first(all_.rank());
     std::vector<tally_of_thread> all(workers_.size());
     workers_.run(mine.entries.count(), part_of_keys, meter_,
                  [&](auto, unsigned worker, std::uint64_t i, std::uint64_t end) {
                    std::array<std::uint64_t, 4>& counts = all[worker].counts;
                    for (; i < end; ++i) {
                      counts[mine.entries.get(i) >> timed_code::shift] +=
-                         numbers_.images(place, first + i);
+                         numbers_.images(place, mine.parts.number(all_.rank(), i));
                    }
                  });
     mine.counts = {};

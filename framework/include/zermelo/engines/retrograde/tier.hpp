@@ -233,8 +233,7 @@ struct tier_stage {
 
   /// Of a first look, whether it has been at entry i of so many.
   [[nodiscard]] bool was_at(std::uint64_t i, std::uint64_t count) const {
-    const rank_parts all(count, parts);
-    return i - all.first(all.owner(i)) < next;
+    return rank_parts(count, parts).holder_of(i).place < next;
   }
   bool operator==(const tier_stage&) const = default;
 };
