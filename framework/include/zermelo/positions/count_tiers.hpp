@@ -2,7 +2,7 @@
 #pragma once
 
 #include <zermelo/answers/tier_tally.hpp>
-#include <zermelo/engines/workers.hpp>
+#include <zermelo/base/workers.hpp>
 #include <zermelo/files/stored_tiers.hpp>
 
 namespace zermelo {

@@ -7,9 +7,9 @@
 #include <range/v3/action/unique.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <tuple>
+#include <zermelo/base/workers.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/sweep.hpp>
-#include <zermelo/engines/workers.hpp>
 
 #include "compile.hpp"
 

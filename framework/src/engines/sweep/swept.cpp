@@ -1,6 +1,6 @@
 #include <bit>
 #include <boost/crc.hpp>
-#include <zermelo/engines/workers.hpp>
+#include <zermelo/base/workers.hpp>
 #include <zermelo/tables/swept.hpp>
 
 #include "compile.hpp"

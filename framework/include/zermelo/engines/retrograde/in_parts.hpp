@@ -15,8 +15,8 @@
 #include <filesystem>
 #include <mutex>
 #include <set>
+#include <zermelo/base/workers.hpp>
 #include <zermelo/engines/retrograde/messages.hpp>
-#include <zermelo/engines/workers.hpp>
 #include <zermelo/files/codes.hpp>
 #include <zermelo/files/scratch_file.hpp>
 

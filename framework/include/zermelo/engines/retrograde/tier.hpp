@@ -8,9 +8,9 @@
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/unique.hpp>
 #include <zermelo/base/atomic_ref.hpp>
+#include <zermelo/base/workers.hpp>
 #include <zermelo/engines/ranks.hpp>
 #include <zermelo/engines/retrograde/in_parts.hpp>
-#include <zermelo/engines/workers.hpp>
 #include <zermelo/files/codes.hpp>
 #include <zermelo/files/tier_directory.hpp>
 #include <zermelo/numbering/numbering.hpp>
