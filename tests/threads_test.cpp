@@ -16,9 +16,11 @@
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/files/verify.hpp>
+#include <zermelo/packing/solve.hpp>
 #include <zermelo/positions/save_table.hpp>
 
 #include "blockgame/blockgame.hpp"
+#include "boardcover2/boardcover2.hpp"
 #include "scratch_directory.hpp"
 #include "tictactoe/tictactoe.hpp"
 
@@ -71,6 +73,68 @@ TEST(WorkTogether, GoesOnWithThoseThatThereAre) {
   std::vector<unsigned> called;
   work_together(4, [&](unsigned who) { called.push_back(who); });
   EXPECT_EQ(called, std::vector<unsigned>{0});
+}
+
+TEST(ThreadTeam, WorksAgainAndAgain) {
+  thread_team team(4);
+  for (int times = 1; times <= 1'000; ++times) {
+    std::array<std::atomic<int>, 4> calls{};
+    team.work_together([&](unsigned who) { ++calls[who]; });
+    ASSERT_TRUE(
+        std::all_of(calls.begin(), calls.end(), [](const auto& each) { return each == 1; }));
+  }
+  for (const unsigned failing : {0U, 3U}) {
+    EXPECT_THROW(team.work_together([&](unsigned who) {
+      if (who == failing) throw std::runtime_error("one of four");
+    }),
+                 std::runtime_error);
+  }
+  std::atomic<int> calls = 0;
+  team.work_together([&](unsigned) { ++calls; });
+  EXPECT_EQ(calls, 4);
+}
+
+TEST(ThreadTeam, GoesOnWithThoseThatThereAre) {
+  const no_threads none;
+  thread_team team(4);
+  std::atomic<int> calls = 0;
+  team.work_together([&](unsigned who) { calls += who == 0 ? 1 : 10; });
+  EXPECT_EQ(calls, 1);
+}
+
+packing_problem packed_with_f_pentominoes(std::size_t side) {
+  return problem_of(
+      games::boardcover2(drawing(side, std::string(side, '.')), {"##.", ".##", ".#."}));
+}
+
+limits in_threads(unsigned threads) {
+  limits allowed;
+  allowed.threads = threads;
+  return allowed;
+}
+
+/// Some steps of thousands of states each: to the same packing, by the same states.
+TEST(Packing, IsFoundAlikeInSeveralThreads) {
+  const packing_problem problem = packed_with_f_pentominoes(16);
+  const packing_result alone = pack(problem);
+  for (const unsigned threads : {2U, 8U}) {
+    const packing_result found = pack(problem, {}, in_threads(threads));
+    EXPECT_EQ(found.packing, alone.packing) << threads;
+    EXPECT_EQ(found.statistics.positions, alone.statistics.positions) << threads;
+  }
+  const no_threads none;
+  EXPECT_EQ(pack(problem, {}, in_threads(4)).packing, alone.packing);
+}
+
+TEST(Packing, IsCountedListedAndStoppedInSeveralThreads) {
+  const packing_problem problem = packed_with_f_pentominoes(12);
+  EXPECT_EQ(count_packings(problem, {}, in_threads(3)).packings, 50U);
+  std::size_t listed = 0;
+  const auto use = [&](const packing_numbers&) { return ++listed < 50; };
+  EXPECT_FALSE(list_packings(problem, use, {}, in_threads(2)));
+  limits allowed = in_threads(2);
+  allowed.positions = 1'000'000;
+  EXPECT_EQ(count_packings(problem, {}, allowed).stopped_by, stop_reason::positions);
 }
 
 TEST(Engines, GoOnWithFewerThreadsThanTheyWereGiven) {

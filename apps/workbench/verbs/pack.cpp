@@ -175,6 +175,7 @@ void add_options(CLI::App& app, const entry& game, pack_given& to) {
                  "zermelo-check-packing");
   app.add_flag("--json", to.as_json, "one JSON object a puzzle, or a packing");
   add_contest(app, game, to);
+  add_threads(app, to, "that search; one where nothing is given. The packing is the same");
   add_limits_and_parameters(app, game, to);
 }
 

@@ -1,7 +1,10 @@
 /// A part of a packing problem, laid out for the frontier's inner loop, and the frontier's steps.
 #pragma once
 
-#include <range/v3/algorithm/all_of.hpp>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <zermelo/base/threads.hpp>
 #include <zermelo/packing/frontier.hpp>
 
 #include "pricing.hpp"
@@ -126,57 +129,181 @@ class frontier_plan {
   std::vector<std::uint32_t> first_;
 };
 
-/// One cell: every state of `from` with a slack from 0 on, and all that it becomes, into `to`.
-template <class Plan, class Pricing, class Payload>
-void step_frontier(const Plan& plan, const Pricing& pricing, std::uint32_t cell,
-                   const layer<typename Plan::key, Payload>& from,
-                   layer<typename Plan::key, Payload>& to, meter& spent) {
-  using key = typename Plan::key;
-  const std::uint32_t first = plan.first(cell);
-  const std::uint32_t last = plan.first(cell + 1);
-  delayed_adds adds(to);
-  const auto add = [&](const key& next, const Payload& known, std::int64_t change,
+/// One cell: what a state becomes, with a slack from 0 on: `adds.add(key, payload)` for each.
+template <class Plan, class Pricing, class Payload, class Adds>
+[[gnu::always_inline]] inline void step_state(const Plan& plan, const Pricing& pricing,
+                                              std::uint32_t cell, const typename Plan::key& state,
+                                              const Payload& known, Adds& adds) {
+  const auto add = [&](const typename Plan::key& next, std::int64_t change,
                        std::uint32_t placement) {
     if constexpr (Pricing::looks_up) change += pricing.after(next);
     if (known.slack + change >= 0) adds.add(next, known.after(change, placement));
   };
-  for (const auto& [state, known] : from.states()) {
-    spent.tick();
-    const bool covered = Plan::covers_cursor(state);
-    if (covered && pricing.covered_is_free()) {
-      adds.add(Plan::step(state), known.after(0, no_placement));
-      continue;
-    }
-    std::int64_t before = 0;
-    if constexpr (Pricing::looks_up) before = pricing.before(state);
-    if (covered) {
-      add(Plan::step(state), known, -before, no_placement);
-      continue;
-    }
-    add(Plan::step(state), known, pricing.on_leave(cell) - before, no_placement);
-    for (std::uint32_t i = first; i < last; ++i) {
-      const auto& option = plan.at(i);
-      if (!Plan::allows(state, option)) continue;
-      add(Plan::after(state, option), known, pricing.on_place(i) - before, option.placement);
+  const bool covered = Plan::covers_cursor(state);
+  if (covered && pricing.covered_is_free()) {
+    adds.add(Plan::step(state), known.after(0, no_placement));
+    return;
+  }
+  std::int64_t before = 0;
+  if constexpr (Pricing::looks_up) before = pricing.before(state);
+  if (covered) {
+    add(Plan::step(state), -before, no_placement);
+    return;
+  }
+  add(Plan::step(state), pricing.on_leave(cell) - before, no_placement);
+  for (std::uint32_t i = plan.first(cell); i < plan.first(cell + 1); ++i) {
+    const auto& option = plan.at(i);
+    if (!Plan::allows(state, option)) continue;
+    add(Plan::after(state, option), pricing.on_place(i) - before, option.placement);
+  }
+}
+
+/// One cell: all states of `from`, and all that they become, into tables.
+template <class Plan, class Pricing, class Payload, class Tables>
+void step_into(const Plan& plan, const Pricing& pricing, std::uint32_t cell,
+               const layers<typename Plan::key, Payload>& from, Tables& to, meter& spent) {
+  delayed_adds<typename Plan::key, Payload, Tables> adds(to);
+  for (const auto& each : from.tables()) {
+    for (const auto& [state, known] : each.states()) {
+      spent.tick();
+      step_state(plan, pricing, cell, state, known, adds);
     }
   }
   adds.finish();
 }
+template <class Plan, class Pricing, class Payload>
+void step_frontier(const Plan& plan, const Pricing& pricing, std::uint32_t cell,
+                   const layers<typename Plan::key, Payload>& from,
+                   layers<typename Plan::key, Payload>& to, meter& spent) {
+  if (to.tables().size() == 1) {
+    step_into(plan, pricing, cell, from, to.table_numbered(0), spent);
+  } else {
+    step_into(plan, pricing, cell, from, to, spent);
+  }
+}
+
+/// The same by several threads, where `to` has several tables: in rounds, since what waits takes
+/// memory.
+///
+/// 1. Threads take runs of states, and note what these become, by run and by table.
+/// 2. Threads take tables, and add what is noted for each, run after run: in the order of `from`.
+template <class Key, class Payload>
+class threaded_steps {
+ public:
+  explicit threaded_steps(unsigned threads) : threads_(threads) {}
+
+  [[nodiscard]] bool serves(const layers<Key, Payload>& to) const {
+    return threads_ > 1 && to.tables().size() == tables;
+  }
+  [[nodiscard]] std::uint64_t bytes() const {
+    std::uint64_t sum = 0;
+    for (const notes& each : noted_) sum += each.capacity() * sizeof(note);
+    return sum;
+  }
+
+  template <class Plan, class Pricing>
+  void step(const Plan& plan, const Pricing& pricing, std::uint32_t cell,
+            const layers<Key, Payload>& from, layers<Key, Payload>& to, meter& spent) {
+    if (!team_) {
+      team_.emplace(threads_);
+      noted_.resize(runs_a_round * tables);
+    }
+    find_runs(from);
+    for (std::size_t first = 0; first < runs_.size(); first += runs_a_round) {
+      const std::size_t runs = std::min(runs_a_round, runs_.size() - first);
+      for_each_below(
+          runs, [&](std::size_t i) { note_run(plan, pricing, cell, runs_[first + i], i, to); });
+      for_each_below(tables, [&](std::size_t number) {
+        for (std::size_t i = 0; i < runs; ++i)
+          add_noted(noted_[i * tables + number], to.table_numbered(number));
+      });
+      spent.check_limits();
+    }
+    spent.add(from.size());
+  }
+
+ private:
+  using state = typename layers<Key, Payload>::state;
+  static constexpr std::size_t tables = layers<Key, Payload>::most_tables;
+  static constexpr std::size_t states_a_run = 512;
+  static constexpr std::size_t runs_a_round = 256;
+
+  struct note {
+    Key key;
+    Payload payload;
+    std::size_t hash;
+  };
+  using notes = std::vector<note>;
+  struct noting {
+    notes* here;  // of a run, by table
+    const layers<Key, Payload>& to;
+
+    void add(const Key& key, const Payload& known) {
+      const std::size_t hash = layer<Key, Payload>::hash_of_key(key);
+      here[to.number_of_table(hash)].push_back({key, known, hash});
+    }
+  };
+
+  void for_each_below(std::size_t count, const auto& use) {
+    std::atomic<std::size_t> next = 0;
+    team_->work_together([&](unsigned) {
+      for (std::size_t i; (i = next.fetch_add(1, std::memory_order_relaxed)) < count;) use(i);
+    });
+  }
+
+  void find_runs(const layers<Key, Payload>& from) {
+    runs_.clear();
+    for (const auto& each : from.tables()) {
+      for (std::size_t at = 0; at < each.size(); at += states_a_run)
+        runs_.push_back(
+            std::span(each.states()).subspan(at, std::min(states_a_run, each.size() - at)));
+    }
+  }
+
+  template <class Plan, class Pricing>
+  void note_run(const Plan& plan, const Pricing& pricing, std::uint32_t cell,
+                std::span<const state> run, std::size_t number, const layers<Key, Payload>& to) {
+    noting adds{noted_.data() + number * tables, to};
+    for (std::size_t k = 0; k < tables; ++k) adds.here[k].clear();
+    for (const state& each : run) step_state(plan, pricing, cell, each.key, each.payload, adds);
+  }
+
+  /// What is needed soon is fetched into the cache, as `delayed_adds` does.
+  static void add_noted(const notes& from, layer<Key, Payload>& to) {
+    constexpr std::size_t ahead = 32;
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      if (i + ahead < from.size()) to.prefetch_entry(from[i + ahead].hash);
+      if (i + ahead / 2 < from.size()) to.prefetch_state(from[i + ahead / 2].hash);
+      to.add(from[i].key, from[i].payload, from[i].hash);
+    }
+  }
+
+  unsigned threads_;
+  std::optional<thread_team> team_;  // from the first large step on
+  std::vector<std::span<const state>> runs_;
+  std::vector<notes> noted_;  // by run of the round and table
+};
 
 /// All steps from the start, with so much slack; returns the states behind the last cell, none
-/// where `after(from, to)`, called behind each step, says not to go on. Throws `stopped`.
+/// where `after(from, to, more_bytes)`, called behind each step, says not to go on. Throws
+/// `stopped`.
 template <class Payload, class Plan, class Pricing, class After>
-[[nodiscard]] layer<typename Plan::key, Payload> sweep(const Plan& plan, Pricing& pricing,
-                                                       std::int64_t slack, meter& spent,
-                                                       After after) {
-  layer<typename Plan::key, Payload> from;
-  layer<typename Plan::key, Payload> to;
+[[nodiscard]] layers<typename Plan::key, Payload> sweep(const Plan& plan, Pricing& pricing,
+                                                        std::int64_t slack, meter& spent,
+                                                        After after) {
+  layers<typename Plan::key, Payload> from;
+  layers<typename Plan::key, Payload> to;
+  threaded_steps<typename Plan::key, Payload> threads(spent.allowed().threads);
   from.add(plan.start(), {slack});
   for (std::uint32_t cell = 0; cell < plan.cells(); ++cell) {
     pricing.enter(cell);
     to.clear(from.size());
-    step_frontier(plan, pricing, cell, from, to, spent);
-    if (!after(from, to)) return {};
+    if (threads.serves(to)) {
+      threads.step(plan, pricing, cell, from, to, spent);
+    } else {
+      step_frontier(plan, pricing, cell, from, to, spent);
+    }
+    if (!after(from, to, threads.bytes())) return {};
     std::swap(from, to);
   }
   return from;
@@ -198,39 +325,42 @@ template <class Plan, class Pricing>
   const std::int64_t slack = pricing.root() - packing_scale * query.target;
   if (slack < 0) return answer;
   trace made;
-  const auto last = sweep<traced>(plan, pricing, slack, spent, [&](const auto& from, auto& to) {
-    // 1. The beam, and what else ends a sweep.
-    answer.states += from.size();
-    if (to.size() > query.width) {
-      answer.cut = true;
-      if (query.whole) return false;
-      to.cut(query.width);
-    }
-    answer.bytes = std::max(answer.bytes, from.bytes() + to.bytes() + made.bytes());
-    check_bytes(answer.bytes, spent);
-    if (answer.states > query.most) {
-      answer.cut = true;
-      return false;
-    }
-    // 2. What was laid goes into the lists of the states that are left.
-    made.expect(to.size());
-    for (auto& [state, known] : to.states()) {
-      if (known.placement == no_placement) continue;
-      known.list = made.append(known.list, known.placement);
-      known.placement = no_placement;
-    }
-    if (made.is_due()) made.sweep(to.states());
-    return true;
-  });
+  const auto last = sweep<traced>(
+      plan, pricing, slack, spent, [&](const auto& from, auto& to, std::uint64_t more_bytes) {
+        // 1. The beam, and what else ends a sweep.
+        answer.states += from.size();
+        if (to.size() > query.width) {
+          answer.cut = true;
+          if (query.whole) return false;
+          to.cut(query.width);
+        }
+        answer.bytes =
+            std::max(answer.bytes, from.bytes() + to.bytes() + made.bytes() + more_bytes);
+        check_bytes(answer.bytes, spent);
+        if (answer.states > query.most) {
+          answer.cut = true;
+          return false;
+        }
+        // 2. What was laid goes into the lists of the states that are left.
+        made.expect(to.size());
+        to.for_each([&](auto& each) {
+          traced& known = each.payload;
+          if (known.placement == no_placement) return;
+          known.list = made.append(known.list, known.placement);
+          known.placement = no_placement;
+        });
+        if (made.is_due()) made.sweep(to);
+        return true;
+      });
   // 3. Behind the last cell nothing is covered; states differ by what is left of the stock.
-  for (const auto& [state, known] : last.states()) {
-    packing_numbers packing = made.read(known.list);
+  last.for_each([&](const auto& each) {
+    packing_numbers packing = made.read(each.payload.list);
     const score value = value_of_packing(part, packing);
-    if (answer.packing && value <= answer.value) continue;
+    if (answer.packing && value <= answer.value) return;
     std::reverse(packing.begin(), packing.end());
     answer.packing = std::move(packing);
     answer.value = value;
-  }
+  });
   if (answer.packing && answer.value < query.target) answer.packing.reset();
   return answer;
 }
@@ -240,14 +370,16 @@ template <class Plan, class Pricing>
 [[nodiscard]] frontier_count sweep_count(const Plan& plan, Pricing& pricing, score greatest,
                                          meter& spent) {
   const std::int64_t slack = pricing.root() - packing_scale * greatest;
-  const auto last = sweep<counted>(plan, pricing, slack, spent, [&](const auto& from, auto& to) {
-    check_bytes(from.bytes() + to.bytes(), spent);
-    return true;
-  });
+  const auto last = sweep<counted>(plan, pricing, slack, spent,
+                                   [&](const auto& from, auto& to, std::uint64_t more_bytes) {
+                                     check_bytes(from.bytes() + to.bytes() + more_bytes, spent);
+                                     return true;
+                                   });
   counted all{0, 0};
-  for (const auto& [state, known] : last.states()) {
-    if (plan.is_worth_target(state, known.slack, pricing.prices())) all.merge({0, known.ways});
-  }
+  last.for_each([&](const auto& each) {
+    if (plan.is_worth_target(each.key, each.payload.slack, pricing.prices()))
+      all.merge({0, each.payload.ways});
+  });
   return {all.ways, all.ways == std::numeric_limits<std::uint64_t>::max()};
 }
 
@@ -257,15 +389,16 @@ template <class Plan, class Pricing>
 bool sweep_list(const Plan& plan, Pricing& pricing, score greatest, const use_packing& use,
                 meter& spent) {
   // 1. All steps, kept.
-  std::vector<layer<typename Plan::key, valued>> steps;
+  std::vector<layers<typename Plan::key, valued>> steps;
   std::uint64_t bytes = 0;
   const std::int64_t slack = pricing.root() - packing_scale * greatest;
-  steps.push_back(sweep<valued>(plan, pricing, slack, spent, [&](auto& from, auto& to) {
-    bytes += to.bytes();
-    check_bytes(bytes, spent);
-    steps.push_back(std::exchange(from, {}));
-    return true;
-  }));
+  steps.push_back(sweep<valued>(plan, pricing, slack, spent,
+                                [&](auto& from, auto& to, std::uint64_t more_bytes) {
+                                  bytes += to.bytes();
+                                  check_bytes(bytes + more_bytes, spent);
+                                  steps.push_back(std::exchange(from, {}));
+                                  return true;
+                                }));
   // 2. All ways back to a state behind `cells` cells. False where `use` wants no more.
   packing_numbers laid;
   const auto go_back = [&](const auto& self, std::uint32_t cells, const typename Plan::key& state,
@@ -290,10 +423,13 @@ bool sweep_list(const Plan& plan, Pricing& pricing, score greatest, const use_pa
     }
     return true;
   };
-  return ranges::all_of(steps.back().states(), [&](const auto& last) {
-    return !plan.is_worth_target(last.key, last.payload.slack, pricing.prices()) ||
-           go_back(go_back, plan.cells(), last.key, last.payload.slack);
+  bool wants_more = true;
+  steps.back().for_each([&](const auto& last) {
+    wants_more =
+        wants_more && (!plan.is_worth_target(last.key, last.payload.slack, pricing.prices()) ||
+                       go_back(go_back, plan.cells(), last.key, last.payload.slack));
   });
+  return wants_more;
 }
 
 /// The program for one width of its states.

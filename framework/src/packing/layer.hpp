@@ -66,6 +66,9 @@ class layer {
     }
   }
 
+  /// As `layers` have it.
+  [[nodiscard]] layer& table_of(std::size_t /*hash*/) noexcept { return *this; }
+
   // What looking for a hash will touch first is fetched into the cache: its entry, then its state.
   void prefetch_entry(std::size_t hash) const {
     __builtin_prefetch(index_.data() + (hash & (index_.size() - 1)));
@@ -85,20 +88,12 @@ class layer {
     return nullptr;
   }
 
-  /// Keeps the `width` states of the greatest slack; of equal ones those with the fewest borders of
-  /// covered cells, because blocks fit ragged ones worse. They stay in their order, which decides
-  /// among packings that are as good: it must be the same by every standard library. The table can
-  /// then be read, not added to.
-  void cut(std::size_t width) {
-    const auto goes_first = [](const state& a, const state& b) {
-      if (a.payload.slack != b.payload.slack) return a.payload.slack > b.payload.slack;
-      const int more = borders(a.key) - borders(b.key);
-      return more != 0 ? more < 0 : a.key < b.key;
-    };
-    std::vector<state> ranked = states_;
-    const auto first_out = ranked.begin() + static_cast<std::ptrdiff_t>(width);
-    std::nth_element(ranked.begin(), first_out, ranked.end(), goes_first);
-    std::erase_if(states_, [&](const state& each) { return !goes_first(each, *first_out); });
+  /// Of two states which a beam keeps first: the greater slack; of equal ones those with the fewest
+  /// borders of covered cells, because blocks fit ragged ones worse.
+  [[nodiscard]] static bool goes_first(const state& a, const state& b) {
+    if (a.payload.slack != b.payload.slack) return a.payload.slack > b.payload.slack;
+    const int more = borders(a.key) - borders(b.key);
+    return more != 0 ? more < 0 : a.key < b.key;
   }
 
  private:
@@ -136,20 +131,106 @@ class layer {
   std::vector<std::uint32_t> index_;  // 0: empty; else one more than the place in states_
 };
 
-/// Hashes each state at once and adds it some states later, in the same order, when the places
-/// where it belongs have come from memory: large layers wait for little else.
+/// The states of one step. Where they may be many, they lie in sixteen tables, by bits of their
+/// hash, so that threads can fill them side by side; each adds in the same order, however many do,
+/// so that of ways that are as good the same one stays.
 template <class Key, class Payload>
+class layers {
+ public:
+  using table = layer<Key, Payload>;
+  using state = typename table::state;
+  static constexpr std::size_t many = std::size_t{1} << 12U;  // states
+  static constexpr std::size_t most_tables = 16;
+
+  layers() : tables_(1) {}
+
+  [[nodiscard]] const std::vector<table>& tables() const noexcept { return tables_; }
+  [[nodiscard]] std::size_t size() const noexcept {
+    std::size_t sum = 0;
+    for (const table& each : tables_) sum += each.size();
+    return sum;
+  }
+  [[nodiscard]] std::uint64_t bytes() const noexcept {
+    std::uint64_t sum = 0;
+    for (const table& each : tables_) sum += each.bytes();
+    return sum;
+  }
+
+  /// Empties it, and makes it as large as so many states will need.
+  void clear(std::size_t expected) {
+    tables_.resize(expected < many ? 1 : most_tables);
+    mask_ = tables_.size() - 1;
+    for (table& each : tables_) each.clear(expected / tables_.size());
+  }
+
+  [[nodiscard]] std::size_t number_of_table(std::size_t hash) const noexcept {
+    return hash >> 60U & mask_;
+  }
+  [[nodiscard]] table& table_of(std::size_t hash) noexcept {
+    return tables_[number_of_table(hash)];
+  }
+  [[nodiscard]] table& table_numbered(std::size_t number) noexcept { return tables_[number]; }
+
+  void add(const Key& key, const Payload& payload) {
+    const std::size_t hash = table::hash_of_key(key);
+    table_of(hash).add(key, payload, hash);
+  }
+
+  /// Nothing where there is no such state.
+  [[nodiscard]] const Payload* find(const Key& key) const {
+    return tables_[number_of_table(table::hash_of_key(key))].find(key);
+  }
+
+  template <class Use>
+  void for_each(Use use) {
+    for (table& each : tables_) {
+      for (state& one : each.states()) use(one);
+    }
+  }
+  template <class Use>
+  void for_each(Use use) const {
+    for (const table& each : tables_) {
+      for (const state& one : each.states()) use(one);
+    }
+  }
+
+  /// Keeps the `width` states that go first. They stay in their order, which decides among packings
+  /// that are as good: it must be the same by every standard library. The tables can then be read,
+  /// not added to.
+  void cut(std::size_t width) {
+    std::vector<state> ranked;
+    ranked.reserve(size());
+    for_each([&](const state& each) { ranked.push_back(each); });
+    const auto first_out = ranked.begin() + static_cast<std::ptrdiff_t>(width);
+    std::nth_element(ranked.begin(), first_out, ranked.end(), table::goes_first);
+    for (table& each : tables_) {
+      std::erase_if(each.states(),
+                    [&](const state& one) { return !table::goes_first(one, *first_out); });
+    }
+  }
+
+ private:
+  std::vector<table> tables_;
+  std::size_t mask_ = 0;  // one less than there are tables
+};
+
+/// Hashes each state at once and adds it some states later, in the same order, when the places
+/// where it belongs have come from memory: large layers wait for little else. `Table` is a layer or
+/// layers.
+template <class Key, class Payload, class Table>
 class delayed_adds {
  public:
-  explicit delayed_adds(layer<Key, Payload>& to) : to_(&to) {}
+  explicit delayed_adds(Table& to) : to_(&to) {}
 
   [[gnu::always_inline]] void add(const Key& key, const Payload& payload) {
     waiting& here = waiting_[count_ % delay];
     if (count_ >= delay) add_now(here);
-    here = {key, payload, layer<Key, Payload>::hash_of_key(key)};
-    to_->prefetch_entry(here.hash);
+    const std::size_t hash = layer<Key, Payload>::hash_of_key(key);
+    here = {key, payload, hash, &to_->table_of(hash)};
+    here.table->prefetch_entry(hash);
     ++count_;
-    to_->prefetch_state(waiting_[(count_ + delay / 2) % delay].hash);
+    const waiting& soon = waiting_[(count_ + delay / 2) % delay];
+    if (soon.table != nullptr) soon.table->prefetch_state(soon.hash);
   }
 
   /// Adds what is left.
@@ -167,13 +248,14 @@ class delayed_adds {
     Key key;
     Payload payload;
     std::size_t hash = 0;
+    layer<Key, Payload>* table = nullptr;
   };
 
   [[gnu::always_inline]] void add_now(const waiting& each) {
-    to_->add(each.key, each.payload, each.hash);
+    each.table->add(each.key, each.payload, each.hash);
   }
 
-  layer<Key, Payload>* to_;
+  Table* to_;
   std::size_t count_ = 0;
   std::array<waiting, delay> waiting_{};  // a ring
 };
@@ -213,7 +295,7 @@ class trace {
   void sweep(States& states) {
     // 1. Mark what is in use; a node comes after its parent.
     std::vector<std::uint32_t> place(nodes_.size());
-    for (const auto& each : states) place[each.payload.list] = 1;
+    states.for_each([&](const auto& each) { place[each.payload.list] = 1; });
     for (std::size_t i = nodes_.size(); i-- > 1;) {
       if (place[i] != 0) place[nodes_[i].before] = 1;
     }
@@ -226,7 +308,7 @@ class trace {
       place[i] = next++;
     }
     nodes_.resize(next);
-    for (auto& each : states) each.payload.list = place[each.payload.list];
+    states.for_each([&](auto& each) { each.payload.list = place[each.payload.list]; });
     sweep_at_ = std::max<std::size_t>(first_sweep, 2 * nodes_.size());
   }
 

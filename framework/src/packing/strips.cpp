@@ -1,6 +1,8 @@
+#include <atomic>
 #include <range/v3/algorithm/binary_search.hpp>
 #include <range/v3/algorithm/max.hpp>
 #include <range/v3/numeric/accumulate.hpp>
+#include <zermelo/base/threads.hpp>
 #include <zermelo/packing/components.hpp>
 
 #include "pricing.hpp"
@@ -264,8 +266,15 @@ std::optional<strip_bound> strip_bound::over(const packing_problem& part, std::u
   return result;
 }
 
+/// Strips know nothing of each other until their shares are levelled.
 void strip_bound::evaluate(const meter& spent) {
-  for (strip& each : shares_->strips()) each.evaluate(spent);
+  constexpr std::size_t least_shared = 50'000;  // states
+  std::vector<strip>& all = shares_->strips();
+  std::atomic<std::size_t> next = 0;
+  const auto threads = std::min<std::size_t>(spent.allowed().threads, all.size());
+  work_together(states() < least_shared ? 1U : static_cast<unsigned>(threads), [&](unsigned) {
+    for (std::size_t k; (k = next.fetch_add(1)) < all.size();) all[k].evaluate(spent);
+  });
 }
 
 const std::vector<strip>& strip_bound::strips() const { return shares_->strips(); }
