@@ -49,9 +49,7 @@ class sprouts_map {
   [[nodiscard]] bool is_dead(std::size_t v) const noexcept { return v >= living_ && v < dead_end_; }
 
   [[nodiscard]] std::size_t places() const noexcept { return places_.size(); }
-  [[nodiscard]] std::size_t vertex_at(std::size_t i) const noexcept {
-    return places_[i].vertex;
-  }
+  [[nodiscard]] std::size_t vertex_at(std::size_t i) const noexcept { return places_[i].vertex; }
   /// The dart of its vertex after which, counterclockwise, the place's region lies.
   [[nodiscard]] dart dart_before(std::size_t i) const noexcept {
     const std::vector<dart>& lines = lines_[i];

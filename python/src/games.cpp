@@ -8,6 +8,7 @@
 #include <zermelo/session/ladder_pictures.hpp>
 #include <zermelo/session/packing_answers.hpp>
 #include <zermelo/session/packing_pictures.hpp>
+#include <zermelo/session/position_view.hpp>
 #include <zermelo/session/program_check.hpp>
 #include <zermelo/session/registered_entries.hpp>
 #include <zermelo/session/required.hpp>
