@@ -376,7 +376,8 @@ std::string in_json(const proven& found) {
 std::string in_json(const position_view& seen) {
   json made = object(ALL(seen, game, position, player, rows));
   if (seen.board) made["board"] = object(ALL(*seen.board, rows, cols));
-  add(made, ALL(seen, svg), if_any("links", seen.links.lines), if_any("names", seen.links.names), ALL(seen, ended));
+  add(made, ALL(seen, svg), if_any("links", seen.links.lines), if_any("names", seen.links.names),
+      ALL(seen, ended));
   made["moves"] = list(seen.moves, [](const position_view::move& each) {
     return object(is("move", each.made.text), ANY(each.made, in_words, gain),
                   if_any("moves_again", each.made.same_mover), ALL(each, after, rows));
