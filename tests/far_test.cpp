@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <utility>
 #include <zermelo/engines/proof_number.hpp>
 
 #include "hex/hex.hpp"
@@ -27,15 +28,18 @@ TEST(Far, NimbersOfSprouts) {
 }
 
 /// Won where the number of spots is 3, 4 or 5 modulo 6 (Applegate, Jacobson and Sleator 1991 to 11
-/// spots, Lemoine and Viennot 2007 to 32). Work is exact on every machine.
+/// spots, Lemoine and Viennot 2007 to 32). Work is exact on every machine. 19 spots are left out:
+/// they take longer than all others together (docs/results/sprouts.md).
 TEST(Far, SproutsTo20Spots) {
-  constexpr std::uint64_t positions[] = {2,       12,     11,     99,      159,     863,    1'559,
-                                         2'788,   790,    1'911,  2'022,   21'499,  23'796, 102'862,
-                                         145'879, 22'314, 17'768, 258'926, 212'308, 379'893};
-  for (int spots = 1; spots <= 20; ++spots) {
+  constexpr std::pair<int, std::uint64_t> positions[] = {
+      {1, 2},       {2, 12},      {3, 11},       {4, 98},       {5, 151},
+      {6, 887},     {7, 1'341},   {8, 2'540},    {9, 640},      {10, 2'060},
+      {11, 1'630},  {12, 14'712}, {13, 19'652},  {14, 119'553}, {15, 167'923},
+      {16, 37'483}, {17, 12'524}, {18, 180'468}, {20, 263'709}};
+  for (const auto& [spots, entered] : positions) {
     const auto found = value_of(games::sprouts(spots));
     EXPECT_EQ(found.value, spots % 6 < 3 ? outcome::loss : outcome::win) << spots << " spots";
-    EXPECT_EQ(found.statistics.positions, positions[spots - 1]) << spots << " spots";
+    EXPECT_EQ(found.statistics.positions, entered) << spots << " spots";
     EXPECT_LT(found.statistics.bytes, std::uint64_t{1} << 30U);
   }
 }
@@ -44,7 +48,7 @@ TEST(Far, SproutsTo20Spots) {
 TEST(Far, HexOf6Rows) {
   const auto found = value_of(games::hex(6));
   EXPECT_EQ(found.value, outcome::win);
-  EXPECT_EQ(found.statistics.positions, 1'989U);
+  EXPECT_EQ(found.statistics.positions, 1'852U);
 }
 
 }  // namespace zermelo::far_test
