@@ -9,7 +9,7 @@
 ///     >= <tab> win <tab> .../... <tab> a1+a2      at least so much, by this move
 ///     <= <tab> loss <tab> #../#..                 at most so much, whatever the move
 ///
-/// Or of a nimber (proves <tab> *2 <tab> .../...):
+/// Or of a nimber, `*2` in the place of `win`:
 ///
 ///     = <tab> *2 <tab> .../...                    moves lead to *0 and *1, and none to *2
 ///     != <tab> *3 <tab> .../... <tab> a1+a2       this move leads to *3
