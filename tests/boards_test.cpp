@@ -384,6 +384,22 @@ TEST(Svg, RowsThatAreNoBoardAreLinesOfText) {
   EXPECT_EQ(times_in("<text", svg_of(drawing{}, "")), 0U);
 }
 
+TEST(Svg, BoardsSideBySideAreAllThere) {
+  const std::string drawn = svg_of(drawing{"x. ..", ".. .x"}, "");
+  EXPECT_EQ(times_in("<rect", drawn), 8U);
+  EXPECT_EQ(times_in(">x</text>", drawn), 2U);
+  EXPECT_NE(drawn.find(R"(viewBox="0 0 142 58")"), drawn.npos);  // five columns, one of them empty
+}
+
+TEST(Svg, NumbersBetweenCommasAreNoCells) {
+  const std::string drawn = svg_of(drawing{"3,10,3", "3,3,12"}, "");
+  EXPECT_NE(drawn.find(">3,10,3</text>"), drawn.npos);
+}
+
+TEST(Svg, NothingHasASizeToo) {
+  EXPECT_NE(svg_of(sketch{}, "").find(R"(viewBox="0 0 28 28")"), std::string::npos);
+}
+
 TEST(Svg, ASketchHasItsCurvesDotsAndWords) {
   const sketch drawn{.width = 30,
                      .height = 20,

@@ -70,6 +70,10 @@ void add_position(CLI::App& app, options& to) {
                  "nothing is given");
 }
 
+void add_one_position(CLI::App& app, options& to) {
+  app.add_option("POSITION", to.source, "a position; the start where nothing is given");
+}
+
 void add_explored(CLI::App& app, const entry& game, options& to) {
   add_position(app, to);
   app.add_flag("--json", to.as_json, "one JSON object a position");

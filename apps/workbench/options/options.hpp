@@ -62,6 +62,8 @@ CLI::Option* add_number(CLI::App& app, const std::string& name, To& to, const st
 
 /// A position, or a file of them.
 void add_position(CLI::App& app, options& to);
+/// The same, of verbs whose answer is of one position alone.
+void add_one_position(CLI::App& app, options& to);
 /// Of verbs that explore positions: the positions, and how they are given and answered.
 void add_explored(CLI::App& app, const entry& game, options& to);
 /// Where the game is a contest's; elsewhere it is refused with a sentence.

@@ -23,6 +23,7 @@ language spoken() {
 }
 
 void write_file(const std::string& path, std::string_view text) {
+  if (path.empty()) refuse("no file is named to write to; name one");
   if (path == "-") refuse("'-' is no file to write to; the answer goes to standard output anyway");
   // 1. What is no file on a disk, a pipe for one, takes what it is given.
   std::error_code not_there;

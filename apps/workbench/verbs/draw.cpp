@@ -10,7 +10,7 @@ struct draw_given : options {
 };
 
 void add_options(CLI::App& app, const entry& game, draw_given& to) {
-  add_position(app, to);
+  add_one_position(app, to);
   app.add_option("--to", to.file,
                  "a file for the picture; one of that name is replaced; standard output where "
                  "nothing is given");
@@ -18,10 +18,8 @@ void add_options(CLI::App& app, const entry& game, draw_given& to) {
 }
 
 int draw(const entry& game, const draw_given& given) {
-  const std::string text = given.source.value_or("");
-  if (names_a_file(text)) refuse("{}: a picture is of one position; give it as a word", text);
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  const std::string picture = svg_of(explore_one(*opened, text));
+  const std::string picture = svg_of(explore_given(given, *opened, "a picture"));
   if (given.file) {
     write_file(*given.file, picture);
   } else {

@@ -44,6 +44,7 @@ std::string option_items(const std::vector<const CLI::App*>& commands, bool of_r
   for (const CLI::App* command : commands) {
     for (const CLI::Option* option : command->get_options()) {
       if ((option->get_group() == "Rules") != of_rules || option->check_lname("help")) continue;
+      if (option->get_group().empty()) continue;  // of other games alone
       const auto known =
           ranges::find(found, option->get_name(true, true),
                        [](const same_options& each) { return each.front()->get_name(true, true); });

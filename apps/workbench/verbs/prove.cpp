@@ -1,5 +1,3 @@
-#include <span>
-#include <zermelo/files/whole_file.hpp>
 #include <zermelo/session/prover.hpp>
 
 #include "verbs/verb.hpp"
@@ -13,7 +11,7 @@ struct prove_given : options {
 };
 
 void add_options(CLI::App& app, const entry& game, prove_given& to) {
-  add_position(app, to);
+  add_one_position(app, to);
   app.add_option("--to", to.file,
                  "a file for the proof; one of that name is replaced when all is written; standard "
                  "output where nothing is given");
@@ -25,27 +23,16 @@ void add_options(CLI::App& app, const entry& game, prove_given& to) {
   add_limits_and_parameters(app, game, to);
 }
 
-/// The one position that is given as a word; a file of them would be several proofs.
-exploration explore_given(session& opened, const prove_given& given) {
-  const std::string text = given.source.value_or("");
-  if (names_a_file(text)) refuse("{}: a proof is of one position; give it as a word", text);
-  return explore_one(opened, text);
-}
-
-void write(const std::string& text, const std::string& path) {
-  whole_file out(path);
-  out.write(std::as_bytes(std::span(text)), 0);
-  out.commit();
-}
-
 int prove(const entry& game, const prove_given& given) {
   if (given.as_json && !given.file) refuse("--json says what a file holds; name one by --to");
   const std::unique_ptr<session> opened = game.open(given.parameters);
   if (given.table) opened->explore_by(*given.table);
-  const exploration here = explore_given(*opened, given);
+  const exploration here = explore_given(given, *opened, "a proof");
   if (here.rules != opened->explore("").rules) {
-    refuse("positions of {} bring rules of their own, and a proof has one set of rules for all",
-           game.name());
+    refuse(
+        "positions of {} bring rules of their own, and a proof has one set of rules for all; "
+        "`pack --certificate` says why a packing is the best",
+        game.name());
   }
   stop_on_interrupt();
   progress_line shown;
@@ -60,7 +47,7 @@ int prove(const entry& game, const prove_given& given) {
     std::cout << text;
     return answered;
   }
-  write(text, *given.file);
+  write_file(*given.file, text);
   std::cout << (given.as_json ? in_json(found) + '\n' : in_words(found, *given.file, spoken()));
   return answered;
 }

@@ -69,6 +69,10 @@ template <class About, class Given>
 /// One position that was typed. Where one takes one line, a fault's place is its column alone.
 [[nodiscard]] report solve_one(session& opened, std::string_view text, const request& how);
 [[nodiscard]] exploration explore_one(session& opened, std::string_view text);
+/// The position that a command is given, the start where none is. `what`, a picture for one, is of
+/// one position alone: a file is refused.
+[[nodiscard]] exploration explore_given(const options& given, session& opened,
+                                        std::string_view what);
 [[nodiscard]] solving_bill bill_one(session& opened, std::string_view text,
                                     const count_options& how);
 

@@ -33,17 +33,33 @@ std::string path_of(const sketch::curve& each) {
 
 std::string_view ink(bool is_faint) { return is_faint ? "#aaa" : "#333"; }
 
-/// A row's cells: a word may stand behind the last of them, after a space.
-std::string_view cells_of(const std::string& row) {
-  return std::string_view(row).substr(0, row.find(' '));
+using text_rows = std::vector<std::string>;
+
+/// Where all rows have spaces at the same places, these part boards side by side.
+bool are_boards_side_by_side(const text_rows& rows) {
+  const auto is_parted_alike = [&](const std::string& row) {
+    const auto parts_both = [](char one, char other) { return (one == ' ') == (other == ' '); };
+    return std::equal(row.begin(), row.end(), rows.front().begin(), rows.front().end(), parts_both);
+  };
+  return std::all_of(rows.begin(), rows.end(), is_parted_alike);
 }
 
-bool is_board(const std::vector<std::string>& rows) {
-  return rows.size() > 1 && !cells_of(rows.front()).empty() &&
-         std::all_of(rows.begin(), rows.end(), [&](const std::string& row) {
-           return cells_of(row).size() == cells_of(rows.front()).size() &&
-                  std::count(row.begin(), row.end(), ' ') <= 1;
-         });
+/// How many cells of a board are beside each other. Elsewhere a word may stand behind a row.
+std::size_t width_of(const text_rows& rows) {
+  const std::string& first = rows.front();
+  return are_boards_side_by_side(rows) ? first.size() : std::min(first.find(' '), first.size());
+}
+
+/// Numbers are parted by commas, and are no cells.
+bool is_board(const text_rows& rows) {
+  if (rows.size() < 2 || width_of(rows) == 0) return false;
+  const bool side_by_side = are_boards_side_by_side(rows);
+  const auto is_row = [&, wide = width_of(rows)](const std::string& row) {
+    const bool has_one_word =
+        std::min(row.find(' '), row.size()) == wide && std::count(row.begin(), row.end(), ' ') <= 1;
+    return row.find(',') == std::string::npos && (side_by_side || has_one_word);
+  };
+  return std::all_of(rows.begin(), rows.end(), is_row);
 }
 
 std::string text_at(int x, int y, int size, std::string_view attributes, std::string_view words) {
@@ -51,12 +67,13 @@ std::string text_at(int x, int y, int size, std::string_view attributes, std::st
                      attributes, escaped_for_markup(words));
 }
 
-std::string board_of(const std::vector<std::string>& rows) {
+std::string board_of(const text_rows& rows) {
   std::string text;
   for (int r = 0; const std::string& row : rows) {
-    for (int c = 0; const char sign : cells_of(row)) {
+    for (int c = 0; const char sign : std::string_view(row).substr(0, width_of(rows))) {
       const int x = c++ * side + 1;
       const int y = r * side + 1;
+      if (sign == ' ') continue;
       text += fmt::format(
           "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" stroke=\"#999\"/>\n", x,
           y, side, side, sign == '#' ? "#333" : "#fff");
@@ -68,7 +85,7 @@ std::string board_of(const std::vector<std::string>& rows) {
   return text;
 }
 
-std::string lines_of(const std::vector<std::string>& rows) {
+std::string lines_of(const text_rows& rows) {
   std::string text;
   for (int y = 0; const std::string& row : rows)
     text += text_at(4, y += line, 15, R"(font-family="monospace" xml:space="preserve")", row);
@@ -94,7 +111,10 @@ std::string escaped_for_markup(std::string_view text) {
 }
 
 std::string svg_of(const sketch& drawn, std::string_view title) {
-  std::string text = opened(drawn.width, drawn.height, title) + white(drawn.width, drawn.height);
+  // What has no size is no picture, even where there is nothing to see.
+  const double width = std::max(drawn.width, double{side});
+  const double height = std::max(drawn.height, double{side});
+  std::string text = opened(width, height, title) + white(width, height);
   for (const sketch::curve& each : drawn.curves) {
     text += fmt::format(R"(<path d="{}" fill="none" stroke="{}" stroke-width="2"/>)"
                         "\n",
@@ -119,7 +139,7 @@ std::string svg_of(const std::vector<std::string>& rows, std::string_view title)
   std::size_t widest = 0;
   for (const std::string& row : rows) widest = std::max(widest, row.size());
   if (is_board(rows)) {
-    const auto wide = static_cast<double>(cells_of(rows.front()).size());
+    const auto wide = static_cast<double>(width_of(rows));
     return opened(wide * side + 2, high * side + 2, title) + board_of(rows) + "</svg>\n";
   }
   const double width = static_cast<double>(widest) * letter + 8;

@@ -146,6 +146,17 @@ valued_position interview::value_moves_best_first(const any_position& p, const w
   return ask_moves(p, want, heard, true);
 }
 
+void refuse_nimbers(std::string_view option, const entry& game, std::string_view engine) {
+  if (engine == "table" && meets(game, "impartial_game")) {
+    throw bad_parameters(fmt::format(
+        "{}: the table has none; leave it out, or save a table that has (save --nimbers)", option));
+  }
+  throw bad_parameters(
+      fmt::format("{}: positions of {} have none by these rules, since nimbers are of impartial "
+                  "games in normal play; leave it out",
+                  option, game.name()));
+}
+
 moves_answer list_moves(const entry& game, const exploration& here, bool nimbers,
                         const limits& allowed, const hear_move& heard) {
   interview asked(*here.rules, allowed);
@@ -153,10 +164,7 @@ moves_answer list_moves(const entry& game, const exploration& here, bool nimbers
   want.nimber = nimbers;
   const auto hear = [&](const valued_move& each) {
     if (nimbers && each.value && !each.nimber_after) {
-      throw bad_parameters(
-          fmt::format("--nimbers: positions of {} have none by these rules, since nimbers are of "
-                      "impartial games in normal play; leave it out",
-                      game.name()));
+      refuse_nimbers("--nimbers", game, asked.engine());
     }
     if (heard) heard(each);
   };

@@ -35,7 +35,8 @@ position_view view_of(const entry& game, const exploration& here) {
 
 std::string svg_of(const exploration& here) {
   const explorer& rules = *here.rules;
-  const std::string title = rules.print(here.position);
+  std::string title = rules.print(here.position);
+  if (title.empty()) title = "the start";
   if (const auto drawn = rules.sketched(here.position)) return zermelo::svg_of(*drawn, title);
   return zermelo::svg_of(rules.rows(here.position), title);
 }

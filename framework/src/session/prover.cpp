@@ -303,13 +303,6 @@ class nimber_prover {
   std::vector<task> open_;
 };
 
-[[noreturn]] void refuse_nimbers(const entry& game) {
-  throw bad_parameters(
-      fmt::format("--nimber: positions of {} have none by these rules, since nimbers are of "
-                  "impartial games in normal play; leave it out",
-                  game.name()));
-}
-
 }  // namespace
 
 proven prove(const entry& game, const std::vector<parameter>& rules, const exploration& here,
@@ -339,7 +332,7 @@ proven prove(const entry& game, const std::vector<parameter>& rules, const explo
     if (!value) throw stopped{asked.stopped_by().value_or(stop_reason::interrupted)};
     proof_claims claims(how.most);
     if (how.of_nimber) {
-      if (!start.nimber) refuse_nimbers(game);
+      if (!start.nimber) refuse_nimbers("--nimber", game, asked.engine());
       found.proof.values = proven_values::nimbers;
       found.proof.value = static_cast<score>(*start.nimber);
       found.about.nimber = start.nimber;

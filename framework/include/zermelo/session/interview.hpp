@@ -90,6 +90,10 @@ struct moves_answer {
 /// Throws `bad_parameters` where positions of the game have none.
 [[nodiscard]] moves_answer list_moves(const entry& game, const exploration& here, bool nimbers,
                                       const limits& allowed, const hear_move& heard = {});
+
+/// Throws `bad_parameters`: why there are no nimbers where `option` asks `engine` for them.
+[[noreturn]] void refuse_nimbers(std::string_view option, const entry& game,
+                                 std::string_view engine);
 /// The value, a line for the moves of each value, and what it took.
 [[nodiscard]] std::string in_words(const moves_answer& found, language spoken);
 [[nodiscard]] std::string in_json(const moves_answer& found);
