@@ -29,10 +29,9 @@ int prove(const entry& game, const prove_given& given) {
   if (given.table) opened->explore_by(*given.table);
   const exploration here = explore_given(given, *opened, "a proof");
   if (here.rules != opened->explore("").rules) {
-    refuse(
-        "positions of {} bring rules of their own, and a proof has one set of rules for all; "
-        "`pack --certificate` says why a packing is the best",
-        game.name());
+    refuse("positions of {} bring rules of their own, and a proof has one set of rules for all{}",
+           game.name(),
+           meets(game, "puzzle") ? "; `pack --certificate` proves that a packing is the best" : "");
   }
   stop_on_interrupt();
   progress_line shown;
