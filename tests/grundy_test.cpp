@@ -475,6 +475,19 @@ limits in_threads(unsigned threads) {
   return allowed;
 }
 
+/// As many positions as stones, and at most two moves from each.
+struct long_game {
+  static constexpr bool impartial = true;
+  using position = std::uint32_t;
+  std::uint32_t stones = 0;
+  [[nodiscard]] position start() const { return stones; }
+  [[nodiscard]] auto moves(position p) const {
+    return ranges::views::iota(1U, std::min(p, 2U) + 1);
+  }
+  [[nodiscard]] position play(position p, unsigned taken) const { return p - taken; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+};
+
 /// Answers are those of one thread, moves included; 1,000 positions on the others begin.
 TEST(Grundy, SeveralThreadsAnswerAsOneDoes) {
   const auto compare = [](const auto& g) {
@@ -494,7 +507,7 @@ TEST(Grundy, SeveralThreadsAnswerAsOneDoes) {
   compare(cram(3, 9));
   compare(blockgame(5, 5));
   compare(blockgame(4, 6));
-  compare(one_heap{1'500});
+  compare(long_game{1'500});
 }
 
 /// With a table that forgets, so that what another thread has settled may be gone when it is
