@@ -140,7 +140,8 @@ class layers {
   using table = layer<Key, Payload>;
   using state = typename table::state;
   static constexpr std::size_t many = std::size_t{1} << 12U;  // states
-  static constexpr std::size_t most_tables = 16;
+  static constexpr std::size_t table_bits = 4;
+  static constexpr std::size_t most_tables = std::size_t{1} << table_bits;
 
   layers() : tables_(1) {}
 
@@ -164,7 +165,7 @@ class layers {
   }
 
   [[nodiscard]] std::size_t number_of_table(std::size_t hash) const noexcept {
-    return hash >> 60U & mask_;
+    return hash >> (8 * sizeof hash - table_bits) & mask_;  // the upper ones: tables use the lower
   }
   [[nodiscard]] table& table_of(std::size_t hash) noexcept {
     return tables_[number_of_table(hash)];
