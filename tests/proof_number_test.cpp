@@ -397,7 +397,7 @@ limits in_threads(unsigned threads) {
 TEST(ProofNumber, SeveralThreadsAnswerAsOneDoes) {
   const auto compare = [](const auto& g, wanted want) {
     const auto expected = proof_number(g).solve(g.start(), want);
-    for (const unsigned threads : {2U, 8U}) {
+    for (const unsigned threads : {2U, 3U, 8U}) {
       proof_number engine(g);
       const auto given = engine.solve(g.start(), want, in_threads(threads));
       EXPECT_EQ(given.value, expected.value);

@@ -70,7 +70,8 @@ template <class G>
 void expect_the_same(const G& game) {
   const found expected = by_one(game);
   for (const auto& [size, threads] :
-       {std::pair(1U, 3U), std::pair(2U, 1U), std::pair(3U, 2U), std::pair(7U, 1U)}) {
+       {std::pair(1U, 1U), std::pair(2U, 1U), std::pair(3U, 1U), std::pair(7U, 1U),
+        std::pair(1U, 3U), std::pair(2U, 2U), std::pair(3U, 4U)}) {
     SCOPED_TRACE(std::to_string(size) + " ranks, threads of each: " + std::to_string(threads));
     EXPECT_TRUE(by_ranks(game, size, threads) == expected);
   }

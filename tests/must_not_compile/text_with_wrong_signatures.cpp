@@ -7,6 +7,7 @@
 // expect: help(game, parameter) must take a const game and a std::string_view
 // expect: picture(game, p) must take a const game and a const position, and return a
 // expect: sketch_of(game, p) must take a const game and a const position, and return a
+// expect: a const position, and return a zermelo::sketch
 // expect: links(game) must take a const game, and return zermelo::drawn_links
 // expect: key_fields(game) must take a const game, and return a std::vector of zermelo::key_field
 // expect: lines_from(game, first) must take a const game and a std::string_view, and return

@@ -134,14 +134,14 @@ void add_options(CLI::App& app, const entry& game, check_given& to) {
   }
   app.add_option("--limit-seconds", to.limit_seconds, patience)
       ->check(as_validator(number_of_seconds()));
-  CLI::Option* positions = add_number(app, "--positions", to.positions,
-                                      "how many positions near the start the laws look at; what "
-                                      "they spend on values, and how large "
-                                      "a game may be that they look at whole, grows with it",
-                                      1, 1'000'000'000);
+  CLI::Option* const positions = add_number(
+      app, "--positions", to.positions,
+      "how many positions near the start the laws look at; what they spend on values, and how "
+      "large a game may be that they look at whole, grows with it",
+      1, 1'000'000'000);
   app.add_flag("--json", to.as_json, "one JSON object a law; of a program, one object");
-  CLI::Option* strict = app.add_flag("--strict", to.strict,
-                                     "a law that found nothing to compare is a fault: exit code 1");
+  CLI::Option* const strict = app.add_flag(
+      "--strict", to.strict, "a law that found nothing to compare is a fault: exit code 1");
   if (game.is_contest()) {
     positions->excludes(against);
     strict->excludes(against);

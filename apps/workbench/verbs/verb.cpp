@@ -21,12 +21,6 @@ auto located_in(const session& opened, std::string_view text, Use use) {
   }
 }
 
-void refuse_empty(const options& given, std::string_view what) {
-  if (given.source && given.source->empty()) {
-    refuse<bad_input>("the {} is empty; leave it out for the start", what);
-  }
-}
-
 /// Where an unreadable file begins as a contest's input, the error names the option for that.
 void for_each_in_file(const options& given, const session& opened,
                       const std::function<void(std::string_view)>& each) {
@@ -90,13 +84,11 @@ exploration explore_one(session& opened, std::string_view text) {
 }
 
 exploration explore_given(const options& given, session& opened, std::string_view what) {
-  if (!given.source) return opened.explore("");
-  refuse_empty(given, "position");
-  if (names_a_file(*given.source)) {
+  if (given.source && names_a_file(*given.source)) {
     refuse("{}: {} is of one position; give it as a word", *given.source, what);
   }
   std::optional<exploration> found;
-  solve_argument(*given.source, [&](std::string_view text) { found = opened.explore(text); });
+  for_each_given(given, opened, [&](std::string_view text) { found = explore_one(opened, text); });
   return *std::move(found);
 }
 
@@ -107,7 +99,9 @@ solving_bill bill_one(session& opened, std::string_view text, const count_option
 void for_each_given(const options& given, const session& opened,
                     const std::function<void(std::string_view)>& each,
                     const std::function<void(std::istream&)>& contest, std::string_view what) {
-  refuse_empty(given, what);
+  if (given.source && given.source->empty()) {
+    refuse<bad_input>("the {} is empty; leave it out for the start", what);
+  }
   if (given.contest_format && !given.takes_contest) {
     refuse("--contest: this game has no contest; leave it out");
   }

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <zermelo/boards/svg.hpp>
 
 namespace zermelo {
@@ -44,22 +45,21 @@ bool are_boards_side_by_side(const text_rows& rows) {
   return std::all_of(rows.begin(), rows.end(), is_parted_alike);
 }
 
-/// How many cells of a board are beside each other. Elsewhere a word may stand behind a row.
-std::size_t width_of(const text_rows& rows) {
-  const std::string& first = rows.front();
-  return are_boards_side_by_side(rows) ? first.size() : std::min(first.find(' '), first.size());
-}
-
-/// Numbers are parted by commas, and are no cells.
-bool is_board(const text_rows& rows) {
-  if (rows.size() < 2 || width_of(rows) == 0) return false;
+/// How many cells of a board are beside each other; nothing where rows are none. Numbers, which
+/// commas part, are no cells. Where boards are not side by side, a word may stand behind a row.
+std::optional<std::size_t> width_of_board(const text_rows& rows) {
+  if (rows.size() < 2) return std::nullopt;
   const bool side_by_side = are_boards_side_by_side(rows);
-  const auto is_row = [&, wide = width_of(rows)](const std::string& row) {
-    const bool has_one_word =
-        std::min(row.find(' '), row.size()) == wide && std::count(row.begin(), row.end(), ' ') <= 1;
-    return row.find(',') == std::string::npos && (side_by_side || has_one_word);
+  const auto width_of = [&](const std::string& row) {
+    return side_by_side ? row.size() : std::min(row.find(' '), row.size());
   };
-  return std::all_of(rows.begin(), rows.end(), is_row);
+  const std::size_t wide = width_of(rows.front());
+  const auto is_row = [&](const std::string& row) {
+    return width_of(row) == wide && row.find(',') == std::string::npos &&
+           (side_by_side || std::count(row.begin(), row.end(), ' ') <= 1);
+  };
+  if (wide == 0 || !std::all_of(rows.begin(), rows.end(), is_row)) return std::nullopt;
+  return wide;
 }
 
 std::string text_at(int x, int y, int size, std::string_view attributes, std::string_view words) {
@@ -67,10 +67,10 @@ std::string text_at(int x, int y, int size, std::string_view attributes, std::st
                      attributes, escaped_for_markup(words));
 }
 
-std::string board_of(const text_rows& rows) {
+std::string board_of(const text_rows& rows, std::size_t wide) {
   std::string text;
   for (int r = 0; const std::string& row : rows) {
-    for (int c = 0; const char sign : std::string_view(row).substr(0, width_of(rows))) {
+    for (int c = 0; const char sign : std::string_view(row).substr(0, wide)) {
       const int x = c++ * side + 1;
       const int y = r * side + 1;
       if (sign == ' ') continue;
@@ -136,12 +136,12 @@ std::string svg_of(const sketch& drawn, std::string_view title) {
 
 std::string svg_of(const std::vector<std::string>& rows, std::string_view title) {
   const auto high = static_cast<double>(rows.size());
+  if (const auto wide = width_of_board(rows)) {
+    return opened(static_cast<double>(*wide) * side + 2, high * side + 2, title) +
+           board_of(rows, *wide) + "</svg>\n";
+  }
   std::size_t widest = 0;
   for (const std::string& row : rows) widest = std::max(widest, row.size());
-  if (is_board(rows)) {
-    const auto wide = static_cast<double>(width_of(rows));
-    return opened(wide * side + 2, high * side + 2, title) + board_of(rows) + "</svg>\n";
-  }
   const double width = static_cast<double>(widest) * letter + 8;
   const double height = high * line + 8;
   return opened(width, height, title) + white(width, height) + lines_of(rows) + "</svg>\n";
