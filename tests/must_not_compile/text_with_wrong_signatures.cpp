@@ -6,8 +6,9 @@
 // expect: explain(game, p, m) must take a const game, a const position and a const move
 // expect: help(game, parameter) must take a const game and a std::string_view
 // expect: picture(game, p) must take a const game and a const position, and return a
-// expect: sketch_of(game, p) must take a const game and a const position, and return a
-// expect: a const position, and return a zermelo::sketch
+// clang-format off
+// expect: sketch_of(game, p) must take a const game and a const position, and return a zermelo::sketch
+// clang-format on
 // expect: links(game) must take a const game, and return zermelo::drawn_links
 // expect: key_fields(game) must take a const game, and return a std::vector of zermelo::key_field
 // expect: lines_from(game, first) must take a const game and a std::string_view, and return
