@@ -149,10 +149,10 @@ class proof_checker : written_claims<G> {
 
  public:
   /// Throws `bad_input` for positions that cannot be read, and for values of another kind.
-  proof_checker(const G& rules, const written_proof& proof) : claims(rules, proof) {
+  proof_checker(const G& game, const written_proof& written) : claims(game, written) {
     constexpr proven_values own =
         std::same_as<value_t<G>, score> ? proven_values::scores : proven_values::outcomes;
-    if (proof.values != own) {
+    if (written.values != own) {
       throw bad_input("its values are not those of the game: win, tie and loss, or scores");
     }
   }
@@ -252,9 +252,9 @@ class nimber_proof_checker : written_claims<G> {
  public:
   /// Throws `bad_input` for positions that cannot be read, for values that are no nimbers, and in
   /// misere play, where there are none.
-  nimber_proof_checker(const G& rules, const written_proof& proof) : claims(rules, proof) {
-    if (proof.values != proven_values::nimbers) throw bad_input("its values are no nimbers");
-    if (misere(rules)) throw bad_input("nimbers, and in misere play positions have none");
+  nimber_proof_checker(const G& game, const written_proof& written) : claims(game, written) {
+    if (written.values != proven_values::nimbers) throw bad_input("its values are no nimbers");
+    if (misere(game)) throw bad_input("nimbers, and in misere play positions have none");
   }
 
   /// Looks at what the proven nimber rests on. O(moves of all these positions).
