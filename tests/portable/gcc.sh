@@ -5,13 +5,8 @@ set -euo pipefail
 compiler=${1:?usage: gcc.sh COMPILER SOURCE_DIR WARNING...} root=${2:?}
 shift 2
 
-# headers DIRECTORY: what includes each of them; strongest_alone.hpp stands for others of them.
-headers() {
-  (cd "$1" && find . -name '*.hpp' ! -name strongest_alone.hpp -printf '#include <%P>\n' | sort)
-}
-
-{
-  headers "$root/framework/include"
-  headers "$root/apps/verify/include"
-} | "$compiler" -std=c++20 -fsyntax-only -Werror "$@" -I"$root/framework/include" \
-  -I"$root/apps/verify/include" -x c++ -
+headers=$("$root/tests/lint/headers.sh" "$root/framework/include" "$root/apps/verify/include")
+# shellcheck disable=SC2001  # a line at a time
+sed 's|.*|#include "&"|' <<<"$headers" |
+  "$compiler" -std=c++20 -fsyntax-only -Werror "$@" -I"$root/framework/include" \
+    -I"$root/apps/verify/include" -x c++ -
