@@ -41,6 +41,7 @@ enum role : std::uint32_t {
   placement = 1U << 23U,  // positions are sets of free cells
   packing = 1U << 24U,
   heap_sums = 1U << 25U,  // positions are sums of heaps under a code
+  narrowing = 1U << 26U,
 };
 
 struct tier {

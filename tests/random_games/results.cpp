@@ -6,8 +6,8 @@ namespace random_games {
 namespace {
 
 constexpr std::uint32_t bare = misere;
-constexpr std::uint32_t win_or_loss =
-    misere | symmetric | quick_symmetry | simplifies | indexed | ordered | bounded | wide_keys;
+constexpr std::uint32_t win_or_loss = misere | symmetric | quick_symmetry | simplifies | indexed |
+                                      ordered | bounded | wide_keys | narrowing;
 constexpr std::uint32_t ties = ends | again | tiered | symmetric | two_kinds;
 constexpr std::uint32_t decided =
     ends | two_valued | indexed | reversible | simplifies | ordered | single | bounded;

@@ -96,6 +96,13 @@ class says_two_valued : public Below {
 };
 
 template <class Below>
+class says_narrowing : public Below {
+ public:
+  using Below::Below;
+  static constexpr bool narrowing = true;
+};
+
+template <class Below>
 class says_impartial : public Below {
  public:
   using Below::Below;
@@ -394,7 +401,8 @@ struct layers {
   using l22 = typename layer_if<R, bounded, has_bounds, l21>::type;
   using l23 = typename layer_if<R, placement, has_pieces, l22>::type;
   using l24 = typename layer_if<R, packing, has_placements, l23>::type;
-  using top = l24;
+  using l25 = typename layer_if<R, narrowing, says_narrowing, l24>::type;
+  using top = l25;
 };
 
 /// The rules of games that play these roles: a class of its own, whose name is short.
