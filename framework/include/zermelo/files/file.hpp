@@ -41,6 +41,28 @@ struct unreadable_table : bad_table {
   using bad_table::bad_table;
 };
 
+/// A good file, of another game or other rules than those that were asked about.
+struct other_rules : bad_table {
+  using bad_table::bad_table;
+};
+
+/// What `read()` says of a file. Where that finds it damaged `refuse(path)` throws, which knows
+/// what helps better than to make the file anew.
+[[gnu::always_inline]] inline auto unless_damaged(const std::filesystem::path& path, auto read,
+                                                  void (*refuse)(const std::filesystem::path&))
+    -> decltype(read()) {
+  try {
+    return read();
+  } catch (const unreadable_table&) {
+    throw;
+  } catch (const other_rules&) {
+    throw;
+  } catch (const bad_table&) {
+    refuse(path);
+    throw;
+  }
+}
+
 /// What the entries of a table are: each a number of `bits` bits.
 ///
 /// Entries lie in groups of `group`, and a group is `bits` planes of `group` bits: bit k of entry i

@@ -71,13 +71,13 @@ template <game G>
 /// A game and its rules in words: "blockgame (rows 4, cols 4, pieces I2+L3, misere false)".
 [[nodiscard]] std::string in_words(std::string_view game, const rules_text& rules);
 
-/// Throws `bad_table` for a table that is of another game, or of other rules.
+/// Throws `other_rules` for a table that is of another game, or of other rules.
 template <game G>
 void refuse_other_rules(const G& g, const table_file& file) {
   const table_header& header = file.header();
   const rules_text asked = rules_as_text(g);
   if (header.game == G::name && header.rules == asked) return;
-  throw bad_table(fmt::format(
+  throw other_rules(fmt::format(
       "{} is of {}, not of {}; name a table of these rules, or make one "
       "with `zermelo save`",
       file.path().string(), in_words(header.game, header.rules), in_words(G::name, asked)));

@@ -59,7 +59,8 @@ class stored_tiers {
   [[nodiscard]] std::uint16_t code_at(std::size_t place, std::uint64_t index) const {
     const table_file& of_tier = file(place);
     const std::vector<std::uint16_t>& codes = of_tier.header().layout.codes;
-    const std::uint32_t code = unless_damaged(of_tier.path(), [&] { return of_tier.entry(index); });
+    const std::uint32_t code =
+        unless_tier_is_damaged(of_tier.path(), [&] { return of_tier.entry(index); });
     if (codes.empty()) return static_cast<std::uint16_t>(code);
     if (code >= codes.size()) [[unlikely]]
       refuse_damaged_tier(of_tier.path());
@@ -74,7 +75,7 @@ class stored_tiers {
   /// Throws `bad_table` where a block of the tier's file is damaged.
   void check_block(std::size_t place, std::uint64_t block) const {
     const table_file& of_tier = file(place);
-    unless_damaged(of_tier.path(), [&] { of_tier.check(block); });
+    unless_tier_is_damaged(of_tier.path(), [&] { of_tier.check(block); });
   }
 
   [[nodiscard]] const block_cache& unpacked() const noexcept { return *unpacked_; }
@@ -97,7 +98,7 @@ class stored_tiers {
     // 1. One of other rules lacks all of these.
     const std::uint64_t first = directory_.tiers().front();
     const std::filesystem::path path = directory_.file_of(first);
-    refuse_other(unless_damaged(path, [&] { return table_file(path, unpacked_); }), first);
+    refuse_other(unless_tier_is_damaged(path, [&] { return table_file(path, unpacked_); }), first);
     // 2. What is asked for, and what is there.
     std::string who;
     if constexpr (text_game<G>) {
@@ -118,17 +119,6 @@ class stored_tiers {
     mutable std::unique_ptr<const table_file> file;
   };
 
-  /// What is wrong with a file is said by the remedy of a tier's.
-  [[gnu::always_inline]] static auto unless_damaged(const std::filesystem::path& path, auto read) {
-    try {
-      return read();
-    } catch (const unreadable_table&) {
-      throw;
-    } catch (const bad_table&) {
-      refuse_damaged_tier(path);
-    }
-  }
-
   [[nodiscard]] std::uint64_t tier_at(std::size_t place) const {
     return numbers_.tiers()[place].id;
   }
@@ -138,8 +128,8 @@ class stored_tiers {
 
   [[nodiscard]] std::unique_ptr<const table_file> open(std::size_t place) const {
     const std::filesystem::path path = directory_.file_of(tier_at(place));
-    auto file =
-        unless_damaged(path, [&] { return std::make_unique<const table_file>(path, unpacked_); });
+    auto file = unless_tier_is_damaged(
+        path, [&] { return std::make_unique<const table_file>(path, unpacked_); });
     refuse_other(*file, tier_at(place));
     table_layout expected = timed_layout(numbers_.tiers()[place].count);
     const table_layout& layout = file->header().layout;
@@ -155,9 +145,9 @@ class stored_tiers {
     rules_text expected = rules_as_text(rules());
     expected.emplace_back("tier", std::to_string(tier));
     if (header.game == G::name && header.rules == expected) return;
-    throw bad_table(fmt::format("{} is of {}, not of {}; name a directory of these rules",
-                                file.path().string(), in_words(header.game, header.rules),
-                                in_words(G::name, expected)));
+    throw other_rules(fmt::format("{} is of {}, not of {}; name a directory of these rules",
+                                  file.path().string(), in_words(header.game, header.rules),
+                                  in_words(G::name, expected)));
   }
 
   /// "are 2 tiers: 4227 (as 'ooo.../xxx'), 4228 (as ...)"

@@ -29,6 +29,10 @@ class tier_directory {
 
 /// Throws `bad_table` for a tier's file, with its remedy: only its tier is to be solved anew.
 [[noreturn]] void refuse_damaged_tier(const std::filesystem::path& path);
+[[gnu::always_inline]] inline auto unless_tier_is_damaged(const std::filesystem::path& path,
+                                                          auto read) -> decltype(read()) {
+  return unless_damaged(path, read, refuse_damaged_tier);
+}
 
 /// Numbers of the rules at the head of a tier's file, without the tier's.
 [[nodiscard]] rules_text rules_without_tier(rules_text rules);

@@ -27,16 +27,12 @@ namespace {
 
 using namespace detail::sweeping;
 
-/// What `read()` says, which reads this block. What the system refuses is no damage.
-auto unless_damaged(const std::filesystem::path& path, auto read) {
-  try {
-    return read();
-  } catch (const unreadable_table&) {
-    throw;
-  } catch (const bad_table&) {
-    throw bad_table(fmt::format(
-        "{} is damaged; delete it, and its block is swept again from the others", path.string()));
-  }
+[[noreturn]] void refuse_damaged_block(const std::filesystem::path& path) {
+  throw bad_table(fmt::format(
+      "{} is damaged; delete it, and its block is swept again from the others", path.string()));
+}
+auto unless_block_is_damaged(const std::filesystem::path& path, auto read) {
+  return unless_damaged(path, read, refuse_damaged_block);
 }
 
 // --- How a table is cut --------------------------------------------------------------------------
@@ -107,7 +103,7 @@ class block_files {
   [[nodiscard]] std::optional<std::uint64_t> block_bytes() const {
     const std::filesystem::path first = first_file();
     if (first.empty()) return std::nullopt;
-    const auto file = unless_damaged(first, [&] { return table_file(first); });
+    const auto file = unless_block_is_damaged(first, [&] { return table_file(first); });
     refuse_unless(is_of_these_rules(file.header()), file);
     return file.bytes();
   }
@@ -120,7 +116,8 @@ class block_files {
   /// Throws `bad_table` where it is damaged or of other rules.
   [[nodiscard]] std::shared_ptr<const table_file> open(std::uint64_t block) const {
     const std::filesystem::path path = path_of(block);
-    auto file = unless_damaged(path, [&] { return std::make_shared<const table_file>(path); });
+    auto file =
+        unless_block_is_damaged(path, [&] { return std::make_shared<const table_file>(path); });
     refuse_unless(file->header() == header_of(block), *file);
     return file;
   }
@@ -396,7 +393,7 @@ class sweep_of_blocks {
     const auto file = opened == ahead_.end() ? files_.open(block) : opened->second;
     std::byte* const to = take(block).data();
     constexpr std::uint64_t part = 16;
-    unless_damaged(file->path(), [&] {
+    unless_block_is_damaged(file->path(), [&] {
       detail::workers(ready_.threads())
           .run(file->blocks(), part, spent_,
                [&](auto, unsigned, std::uint64_t from, std::uint64_t last) {
@@ -447,12 +444,13 @@ win_blocks sweep_wins_on_disk(const sweep_board& board, const sweep_directory& w
 bool win_blocks::wins(std::uint64_t free) const {
   const std::uint64_t index = order_.index(free);
   const table_file& file = *files_[static_cast<std::size_t>(index / entries_a_file())];
-  return unless_damaged(file.path(), [&] { return file.entry(index % entries_a_file()) == 0; });
+  return unless_block_is_damaged(file.path(),
+                                 [&] { return file.entry(index % entries_a_file()) == 0; });
 }
 
 std::span<const std::byte> win_blocks::block(std::size_t i) const {
   const table_file& file = *files_[i];
-  return unless_damaged(file.path(), [&] { return file.bytes_at(0, file.bytes()); });
+  return unless_block_is_damaged(file.path(), [&] { return file.bytes_at(0, file.bytes()); });
 }
 
 std::uint64_t win_blocks::losses() const {
@@ -476,7 +474,7 @@ std::uint64_t win_blocks::losses() const {
   std::shared_ptr<table_file> next;
   for (std::size_t i = 0; i < files_.size(); ++i) {
     const std::filesystem::path& path = files_[i]->path();
-    unless_damaged(path, [&] {
+    unless_block_is_damaged(path, [&] {
       const auto file = next ? next : std::make_shared<table_file>(path);
       next.reset();
       if (i + 1 < files_.size()) {

@@ -115,6 +115,12 @@ struct memory {
 
 // --- What is kept --------------------------------------------------------------------------------
 
+[[noreturn]] void refuse_damaged_part(const std::filesystem::path& path) {
+  throw bad_table(
+      fmt::format("{} is damaged; delete it, and what it has and what comes after is swept again",
+                  path.string()));
+}
+
 /// Files of a rank's finished chunks: "part-12.table" begins with chunk 12, and the next one with
 /// the chunk behind its last.
 class kept_parts {
@@ -149,30 +155,21 @@ class kept_parts {
   /// The bytes of the part that begins with this chunk.
   [[nodiscard]] std::uint64_t load_part(std::span<std::byte> to, std::uint64_t first_chunk) const {
     const std::filesystem::path path = path_of(first_chunk);
-    try {
-      const table_file file(path);
-      if (!(file.header() == header_of(first_chunk, file.bytes())) || file.bytes() > to.size()) {
-        throw other_rules(fmt::format("{} is not of the rules to be solved; name another directory",
-                                      path.string()));
-      }
-      const auto bytes = file.bytes_at(0, file.bytes());
-      std::memcpy(to.data(), bytes.data(), bytes.size());
-      return bytes.size();
-    } catch (const unreadable_table&) {
-      throw;
-    } catch (const other_rules&) {
-      throw;
-    } catch (const bad_table&) {
-      throw bad_table(fmt::format(
-          "{} is damaged; delete it, and what it has and what comes after is swept again",
-          path.string()));
-    }
+    return unless_damaged(
+        path,
+        [&] {
+          const table_file file(path);
+          if (!(file.header() == header_of(first_chunk, file.bytes())) ||
+              file.bytes() > to.size()) {
+            throw other_rules(fmt::format(
+                "{} is not of the rules to be solved; name another directory", path.string()));
+          }
+          const auto bytes = file.bytes_at(0, file.bytes());
+          std::memcpy(to.data(), bytes.data(), bytes.size());
+          return file.bytes();
+        },
+        refuse_damaged_part);
   }
-
-  struct other_rules : bad_table {
-    using bad_table::bad_table;
-  };
-
   [[nodiscard]] std::filesystem::path path_of(std::uint64_t first_chunk) const {
     return directory_.path() / fmt::format("part-{}.table", first_chunk);
   }

@@ -103,7 +103,7 @@ class checkpoint {
   [[nodiscard]] tier_stage load_unfinished(std::size_t place, tier_entries& to) const {
     const std::optional<unfinished_tier> begun = unfinished(place);
     if (!begun) return {};
-    return unless_damaged(begun->file->path(), [&] {
+    return unless_tier_is_damaged(begun->file->path(), [&] {
       std::uint64_t i = 0;
       for (std::uint64_t block = 0; block < begun->file->blocks(); ++block) {
         const std::span<const std::byte> bytes = begun->file->block(block);
@@ -121,7 +121,7 @@ class checkpoint {
   [[nodiscard]] std::optional<unfinished_tier> unfinished(std::size_t place) const {
     const std::filesystem::path path = unfinished_path_of(place);
     if (!is_there(path)) return std::nullopt;
-    return unless_damaged(path, [&] {
+    return unless_tier_is_damaged(path, [&] {
       auto file = std::make_shared<table_file>(path);
       const std::optional<tier_stage> stage = stage_in(file->header());
       if (!stage || !(file->header() == header_of_tier(place, stage))) refuse_other(path, *file);
@@ -165,7 +165,7 @@ class checkpoint {
   void open(std::size_t place, solved_tier& to) const {
     const std::filesystem::path path = path_of(place);
     const auto file =
-        unless_damaged(path, [&] { return std::make_shared<table_file>(path, unpacked_); });
+        unless_tier_is_damaged(path, [&] { return std::make_shared<table_file>(path, unpacked_); });
     table_header expected = header_of_tier(place);
     expected.layout.bits = file->header().layout.bits;
     expected.layout.codes = file->header().layout.codes;
@@ -183,22 +183,6 @@ class checkpoint {
     throw other_rules(
         fmt::format("{} is of {}, not of the rules to be solved; name another directory",
                     path.string(), in_words(file.header().game, file.header().rules)));
-  }
-
-  struct other_rules : bad_table {
-    using bad_table::bad_table;
-  };
-
-  static auto unless_damaged(const std::filesystem::path& path, auto read) {
-    try {
-      return read();
-    } catch (const unreadable_table&) {
-      throw;
-    } catch (const other_rules&) {
-      throw;
-    } catch (const bad_table&) {
-      refuse_damaged_tier(path);
-    }
   }
 
   [[nodiscard]] std::filesystem::path path_of(std::size_t place) const {

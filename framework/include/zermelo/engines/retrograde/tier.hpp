@@ -82,8 +82,9 @@ class tier_entries {
   /// tier that no cache has room for. Throws `bad_table`.
   void unpack(const std::filesystem::path& directory) {
     auto unpacked = map_scratch(directory, file_->bytes());
-    unless_damaged(
-        *file_, [&] { file_->copy({unpacked.get(), static_cast<std::size_t>(file_->bytes())}); });
+    unless_tier_is_damaged(file_->path(), [&] {
+      file_->copy({unpacked.get(), static_cast<std::size_t>(file_->bytes())});
+    });
     unpacked_ = std::move(unpacked);
   }
   /// Reads them from the compressed file again.
@@ -186,9 +187,10 @@ class tier_entries {
 
   [[nodiscard]] std::uint16_t stored(std::uint64_t i) const {
     const bool is_narrow = !file_->header().layout.codes.empty();
-    const std::uint32_t entry = unpacked_ != nullptr
-                                    ? unpacked(i, is_narrow)
-                                    : unless_damaged(*file_, [&] { return file_->entry(i); });
+    const std::uint32_t entry =
+        unpacked_ != nullptr
+            ? unpacked(i, is_narrow)
+            : unless_tier_is_damaged(file_->path(), [&] { return file_->entry(i); });
     return is_narrow ? codes_[entry & 255U] : static_cast<std::uint16_t>(entry);
   }
   [[nodiscard]] std::uint32_t unpacked(std::uint64_t i, bool is_narrow) const noexcept {
@@ -196,18 +198,6 @@ class tier_entries {
     if (is_narrow) return static_cast<std::uint32_t>(bytes[i]);
     return static_cast<std::uint32_t>(bytes[2 * i]) | static_cast<std::uint32_t>(bytes[2 * i + 1])
                                                           << 8U;
-  }
-
-  /// What is wrong with the file is said by its remedy: only its tier is to be solved anew.
-  [[gnu::always_inline]] static auto unless_damaged(const table_file& file, auto read)
-      -> decltype(read()) {
-    try {
-      return read();
-    } catch (const unreadable_table&) {
-      throw;
-    } catch (const bad_table&) {
-      refuse_damaged_tier(file.path());
-    }
   }
 
   [[nodiscard]] static constexpr std::uint64_t bytes_of(std::uint64_t entries) noexcept {
