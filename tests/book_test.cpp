@@ -268,6 +268,16 @@ TEST_F(Book, GoesOnFromACheckpoint) {
   EXPECT_TRUE(verify(opening_book<connect_four>(g, kept)).first_wrong);
   EXPECT_SAYS(refusal([&] { save_book(connect_four(4, 4), book, 4, how); }), "not of connect_four");
   EXPECT_SAYS(refusal([&] { save_book(g, book, 5, how); }), "of a book of 4 plies, not 5");
+
+  // Damaged it is refused, by what helps: to save once more, as the remedy of books is, would not.
+  for (const std::uintmax_t size : {std::uintmax_t{0}, fs::file_size(kept) - 1}) {
+    fs::resize_file(kept, size);
+    EXPECT_SAYS(refusal([&] { save_book(g, book, 4, how); }),
+                "solved.book is damaged; delete it, and what it has is solved again");
+  }
+  fs::remove(kept);
+  how.limits.positions.reset();
+  EXPECT_GT(save_book(g, book, 4, how).statistics.positions, 0U);
 }
 
 TEST_F(Book, AScoreThatDoesNotFitLeavesNoFile) {

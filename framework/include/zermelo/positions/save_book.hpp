@@ -129,16 +129,24 @@ struct checkpoint_of_book {
   checkpoint_directory directory;
 };
 
+[[noreturn]] inline void refuse_damaged_checkpoint(const std::filesystem::path& path) {
+  throw bad_table(
+      fmt::format("{} is damaged; delete it, and what it has is solved again", path.string()));
+}
+
 /// Throws `bad_table` for a file that is damaged, or of other rules or another number of plies.
 template <book_game G>
 void load_solved(openings<G>& all, const std::filesystem::path& path) {
   if (!is_there(path)) return;
-  const opening_book<G> kept(all.game(), path);
-  if (kept.plies() != all.plies()) {
-    throw bad_table(fmt::format("{} is of a book of {} plies, not {}; name another directory",
-                                path.string(), kept.plies(), all.plies()));
-  }
-  for (auto& each : all.last_nodes()) each.value = kept.value(each.position);
+  const auto read = [&] {
+    const opening_book<G> kept(all.game(), path);
+    if (kept.plies() != all.plies()) {
+      throw other_rules(fmt::format("{} is of a book of {} plies, not {}; name another directory",
+                                    path.string(), kept.plies(), all.plies()));
+    }
+    for (auto& each : all.last_nodes()) each.value = kept.value(each.position);
+  };
+  unless_damaged(path, read, refuse_damaged_checkpoint);
 }
 
 template <book_game G>
