@@ -33,6 +33,21 @@ auto no_book_yet() {
     return std::monostate();
 }
 
+/// Throws `bad_parameters` for a file that would lie in this directory, a checkpoint's.
+inline void refuse_within(const std::filesystem::path& directory, const std::string& path) {
+  const auto followed = [](const std::filesystem::path& given) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(given));
+  };
+  try {
+    // A name behind the directory's own, since that may end in a slash.
+    if (followed(path).parent_path() != followed(directory / "name").parent_path()) return;
+  } catch (const std::filesystem::filesystem_error&) {
+    return;  // of a path that cannot be followed writing there says why
+  }
+  throw bad_parameters(fmt::format(
+      "{} lies in the directory of the checkpoint, among its files; name another", path));
+}
+
 template <game G>
 class files_of {
  public:

@@ -72,6 +72,7 @@ class named_engines_of final : public named_engines<G> {
 
   saved save(const G& game, const std::string& path, const save_options& how,
              const std::optional<std::string>& engine) override {
+    if (how.checkpoint) detail::refuse_within(*how.checkpoint, path);
     if constexpr (tabled_game<G>) {
       if (engine && !how.plies) return save_by(named(*engine).evaluating, game, path, how);
     }
