@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::uint32_t cycles_with_ends = cycles | ends | again | indexed;
 constexpr std::uint32_t cycles_in_tiers =
-    cycles | ends | tiered | reversible | symmetric | quick_symmetry | two_kinds;
+    cycles | ends | tiered | reversible | symmetric | quick_symmetry | two_kinds | folded;
 constexpr std::uint32_t cycles_without_ends =
     cycles | misere | two_valued | indexed | reversible | symmetric;
 

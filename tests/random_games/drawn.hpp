@@ -42,12 +42,14 @@ enum role : std::uint32_t {
   packing = 1U << 24U,
   heap_sums = 1U << 25U,  // positions are sums of heaps under a code
   narrowing = 1U << 26U,
+  folded = 1U << 27U,
 };
 
 struct tier {
   std::uint64_t id = 0;
   std::vector<number> positions = {};  // by index within the tier
   std::vector<std::uint64_t> successors = {};
+  std::vector<number> folded = {};  // by folded number: a canonical position, or it is nobody's
 };
 
 /// A piece of a placement game, or a placement of a packing puzzle.
@@ -70,6 +72,8 @@ struct drawn_game {
   std::vector<number> at = {};                        // the position of an index
   std::vector<std::pair<number, number>> place = {};  // tier, and index in it
   std::vector<tier> tiers = {};
+  std::vector<number> folded_index = {};
+  std::vector<number> images = {};  // how many positions have this canonical one
   std::vector<std::vector<number>> unmoves = {};
   std::vector<std::vector<number>> promising = {};  // numbers of moves
   std::vector<std::pair<std::int32_t, std::int32_t>> bounds = {};

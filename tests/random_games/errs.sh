@@ -9,6 +9,6 @@ if "$program" --kind bare --err --picture "$scratch/game.svg" > "$scratch/said";
   echo "errs.sh: an engine that errs was not found" >&2
   exit 1
 fi
-grep -q '^the smallest that differs: --kind bare --show [0-9]* --size [1-4]$' "$scratch/said"
+grep -q '^the smallest that was found to differ: --kind bare --show [0-9]* --size [1-4]$' "$scratch/said"
 grep -q '^start [0-9]' "$scratch/said"
 grep -q '<circle' "$scratch/game.svg"

@@ -168,6 +168,7 @@ class artist {
     if (dice_.once_in(8)) q = dice_.below(s.positions.size());
     made_.start = all.of(q, dice_.below(all.simple[q]), dice_.below(all.alike[q]));
     if (plays(tiered)) add_tiers(tier_of, s.level);
+    if (plays(folded)) add_folded_numbers();
   }
 
   copies count_copies(number count, number turns) {
@@ -411,6 +412,22 @@ class artist {
       std::sort(list.begin(), list.end());
       list.erase(std::unique(list.begin(), list.end()), list.end());
     }
+  }
+
+  /// A number for each canonical position of a tier, and some that are nobody's among them.
+  void add_folded_numbers() {
+    made_.folded_index.resize(made_.size());
+    made_.images.resize(made_.size());
+    for (number p = 0; p < made_.size(); ++p) ++made_.images[made_.canonical[p]];
+    for (tier& each : made_.tiers) {
+      for (const number p : each.positions) {
+        const bool is_canonical = made_.canonical[p] == p;
+        if (is_canonical) made_.folded_index[p] = static_cast<number>(each.folded.size());
+        if (is_canonical || dice_.once_in(3)) each.folded.push_back(p);
+      }
+    }
+    for (number p = 0; p < made_.size(); ++p)
+      made_.folded_index[p] = made_.folded_index[made_.canonical[p]];
   }
 
   void add_unmoves() {

@@ -64,6 +64,8 @@ enum class lie : std::uint8_t {
   placement_too_large,
   gain_of_another_placement,
   lost_heap,
+  folded_elsewhere,
+  image_too_many,
 };
 
 struct planted {

@@ -6,8 +6,8 @@ namespace random_games {
 namespace {
 
 constexpr std::uint32_t bare_impartial = impartial | misere;
-constexpr std::uint32_t impartial_in_tiers =
-    impartial | misere | symmetric | simplifies | tiered | reversible | two_kinds | narrowing;
+constexpr std::uint32_t impartial_in_tiers = impartial | misere | symmetric | simplifies | tiered |
+                                             reversible | two_kinds | narrowing | folded;
 constexpr std::uint32_t impartial_sums =
     impartial | again | misere | sums | theory | efforts | symmetric | quick_symmetry | indexed;
 

@@ -90,6 +90,10 @@ class liar {
         return change_gain(p);
       case lie::lost_heap:
         return lose_heap(p);
+      case lie::folded_elsewhere:
+        return fold_elsewhere(p);
+      case lie::image_too_many:
+        return add_image(p);
     }
     return false;
   }
@@ -279,6 +283,16 @@ class liar {
     ++at(p).moves.front().gain;
     return true;
   }
+  bool fold_elsewhere(number p) {
+    const std::size_t count = g_.tiers[g_.place[p].first].folded.size();
+    if (count < 2) return false;
+    g_.folded_index[p] = static_cast<number>((g_.folded_index[p] + 1) % count);
+    return true;
+  }
+  bool add_image(number p) {
+    ++g_.images[g_.canonical[p]];
+    return true;
+  }
   bool lose_heap(number p) {
     if (g_.heaps_said[p].empty()) return false;
     g_.heaps_said[p].pop_back();
@@ -323,6 +337,8 @@ const std::vector<planted>& lies() {
       {lie::placement_too_large, "placement too large", "packing", packing},
       {lie::gain_of_another_placement, "gain of another placement", "packing", packing},
       {lie::lost_heap, "lost heap", "heaps", heap_sums},
+      {lie::folded_elsewhere, "folded elsewhere", "folded", folded},
+      {lie::image_too_many, "image too many", "folded", folded},
   };
   return all;
 }

@@ -1,9 +1,10 @@
 /// Random games: every engine that serves them is compared with the definition.
 ///
-///     random_games --kind sums --games 10000      compares; a difference is shown on the smallest
-///                                                 game that has one, as text and as a picture
+///     random_games --kind bare --games 10000      compares; a difference is shown on the smallest
+///                                                 game that is found to have one, as text and as a
+///                                                 picture
 ///     random_games --lies                         plants lies, which the laws must find
-///     random_games --kind sums --show 7           shows the game of a seed
+///     random_games --kind bare --show 7           shows the game of a seed
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -11,6 +12,7 @@
 #include <chrono>
 #include <cstdio>
 #include <fstream>
+#include <stdexcept>
 
 #include "kind.hpp"
 
@@ -49,27 +51,30 @@ number size_of(const settings& how, const kind& one, std::uint64_t seed) {
   return seed % 16 == 3 ? 3 * how.size : how.size;
 }
 
+/// Throws `std::runtime_error` where the picture cannot be written.
 void show(const kind& one, const settings& how, std::uint64_t seed, number size) {
   const drawn_game g = one.draw(seed, size);
   fmt::print("{}", text_of(g));
-  std::ofstream(how.picture) << svg_of(g);
+  if (!(std::ofstream(how.picture) << svg_of(g) << std::flush))
+    throw std::runtime_error(how.picture + " cannot be written; name another file by --picture");
   fmt::print("picture: {}\n", how.picture);
 }
 
-/// The smallest game of a kind that differs, among many of each size from the least on.
+/// The smallest game of a kind that is found to differ: among many of each size from the least on,
+/// and of larger sizes, which take long, among fewer, and of each only twice the one before.
 void show_smallest(const kind& one, const settings& how, std::uint64_t seed, number largest) {
-  constexpr std::uint64_t each_size = 3'000;
+  constexpr number small = 60;
   tally done;
-  for (number size = 1; size < largest; ++size) {
-    for (std::uint64_t s = 0; s < each_size; ++s) {
+  for (number size = 1; size < largest; size = size < small ? size + 1 : 2 * size) {
+    for (std::uint64_t s = 0, last = size < small ? 3'000 : 30; s < last; ++s) {
       const auto fault = one.compare(s, size, done);
       if (!fault) continue;
-      fmt::print("the smallest that differs: --kind {} --show {} --size {}\n{}\n", one.name, s,
-                 size, *fault);
+      fmt::print("the smallest that was found to differ: --kind {} --show {} --size {}\n{}\n",
+                 one.name, s, size, *fault);
       return show(one, how, s, size);
     }
   }
-  fmt::print("no smaller one differs\n");
+  fmt::print("no smaller one was found to differ\n");
   show(one, how, seed, largest);
 }
 
@@ -82,6 +87,7 @@ bool compare(const kind& one, const settings& how) {
     ++done.games;
     if (!fault) continue;
     fmt::print("{}: the game of seed {} and size {} differs: {}\n", one.name, seed, size, *fault);
+    std::fflush(stdout);  // what follows may take long, and be killed
     show_smallest(one, how, seed, size);
     return false;
   }
@@ -122,6 +128,7 @@ bool try_lie(const kind& one, const planted& lie, const settings& how) {
 
 bool try_lies(const std::vector<kind>& kinds, const settings& how) {
   bool all_found = true;
+  bool any_tried = false;
   for (const planted& lie : lies()) {
     bool tried = false;
     for (const kind& one : kinds) {
@@ -130,8 +137,15 @@ bool try_lies(const std::vector<kind>& kinds, const settings& how) {
       tried = true;
       all_found = try_lie(one, lie, how) && all_found;
     }
-    if (!tried) fmt::print("no kind of games has a place for the lie '{}'\n", lie.name);
-    all_found = all_found && tried;
+    any_tried = any_tried || tried;
+    if (tried || !how.kind.empty()) continue;  // of a kind that was named: where it has a place
+    fmt::print("no kind of games has a place for the lie '{}'\n", lie.name);
+    all_found = false;
+  }
+  if (!any_tried) {
+    fmt::print("no lie has a place in games of the kind {}, or the laws are not tried on it\n",
+               how.kind);
+    return false;
   }
   // And games without a lie have no broken law.
   for (const kind& one : kinds) {
@@ -148,26 +162,11 @@ bool try_lies(const std::vector<kind>& kinds, const settings& how) {
   return all_found;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  settings how;
-  CLI::App app("Random games: every engine that serves them is compared with the definition.");
-  app.add_option("--kind", how.kind, "games that play these roles (default: all kinds)");
-  app.add_option("--games", how.games, "how many of each kind");
-  app.add_option("--first", how.first, "the seed of the first");
-  app.add_option("--size", how.size, "about how many positions");
-  app.add_option("--show", how.show, "the game of this seed, as text and as a picture");
-  app.add_option("--picture", how.picture, "the picture's file");
-  app.add_flag("--lies", how.lies, "plants lies, which the laws must find");
-  app.add_flag("--err", how.errs, "with an engine that errs on the kind bare");
-  app.add_flag("--list", how.list, "the kinds, a line each");
-  CLI11_PARSE(app, argc, argv);
+int run(const settings& how) {
   std::vector<kind> kinds = all_kinds(how.errs);
   if (!how.kind.empty()) std::erase_if(kinds, [&](const kind& k) { return k.name != how.kind; });
   if (kinds.empty()) {
-    fmt::print(stderr, "random_games: no kind '{}'; --list shows them\n", how.kind);
-    return 2;
+    throw std::runtime_error(fmt::format("no kind '{}'; --list shows them", how.kind));
   }
   if (how.list) {
     for (const kind& one : kinds) fmt::print("{}\n", one.name);
@@ -181,4 +180,31 @@ int main(int argc, char** argv) {
   bool all_agree = true;
   for (const kind& one : kinds) all_agree = compare(one, how) && all_agree;
   return all_agree ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  settings how;
+  CLI::App app("Random games: every engine that serves them is compared with the definition.");
+  app.add_option("--kind", how.kind, "games that play these roles (default: all kinds)");
+  app.add_option("--games", how.games, "how many of each kind")->check(CLI::NonNegativeNumber);
+  app.add_option("--first", how.first, "the seed of the first")->check(CLI::NonNegativeNumber);
+  app.add_option("--size", how.size, "about how many positions")->check(CLI::PositiveNumber);
+  app.add_option("--show", how.show, "the game of this seed, as text and as a picture")
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--picture", how.picture, "the picture's file");
+  app.add_flag("--lies", how.lies, "plants lies, which the laws must find");
+  app.add_flag("--err", how.errs, "with an engine that errs on the kind bare");
+  app.add_flag("--list", how.list, "the kinds, a line each");
+  CLI11_PARSE(app, argc, argv);
+  try {
+    const int status = run(how);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+      throw std::runtime_error("the output is closed or full");
+    return status;
+  } catch (const std::runtime_error& why) {
+    fmt::print(stderr, "random_games: {}\n", why.what());
+    return 2;
+  }
 }

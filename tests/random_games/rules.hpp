@@ -243,11 +243,31 @@ class has_tiers : public Below {
   }
   [[nodiscard]] position at(std::uint64_t t, std::uint64_t i) const { return of(t).positions[i]; }
 
- private:
+ protected:
   [[nodiscard]] const random_games::tier& of(std::uint64_t id) const {
     const auto& all = this->drawn().tiers;
     return *std::find_if(all.begin(), all.end(),
                          [&](const random_games::tier& each) { return each.id == id; });
+  }
+};
+
+template <class Below>
+class has_folded_index : public Below {
+ public:
+  using Below::Below;
+  using typename Below::position;
+
+  [[nodiscard]] std::uint64_t folded_count(std::uint64_t t) const {
+    return this->of(t).folded.size();
+  }
+  [[nodiscard]] std::uint64_t folded_index(std::uint64_t /*t*/, position p) const {
+    return this->drawn().folded_index[p];
+  }
+  [[nodiscard]] position folded_at(std::uint64_t t, std::uint64_t i) const {
+    return this->of(t).folded[i];
+  }
+  [[nodiscard]] std::uint64_t images(std::uint64_t t, std::uint64_t i) const {
+    return this->drawn().images[folded_at(t, i)];
   }
 };
 
@@ -402,7 +422,8 @@ struct layers {
   using l23 = typename layer_if<R, placement, has_pieces, l22>::type;
   using l24 = typename layer_if<R, packing, has_placements, l23>::type;
   using l25 = typename layer_if<R, narrowing, says_narrowing, l24>::type;
-  using top = l25;
+  using l26 = typename layer_if<R, folded, has_folded_index, l25>::type;
+  using top = l26;
 };
 
 /// The rules of games that play these roles: a class of its own, whose name is short.
