@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
 #include <random>
 #include <range/v3/view/iota.hpp>
 #include <vector>
@@ -243,6 +246,52 @@ TEST(ProofNumber, GamesThatListTheirMoves) {
       EXPECT_EQ(by_search(g, bytes), grundy(g).solve(g.start(), the_nimber).nimber) << spots;
     }
   }
+}
+
+/// Cram that counts how often theory is asked about each board of which it knows the nimber.
+class counted_cram : public cram {
+ public:
+  using cram::cram;
+
+  [[nodiscard]] std::optional<nimber> known_nimber(position free) const {
+    const auto known = cram::known_nimber(free);
+    if (known) ++(*times_)[canonical(free)];
+    return known;
+  }
+  [[nodiscard]] const std::map<position, int>& times() const { return *times_; }
+
+ private:
+  std::shared_ptr<std::map<position, int>> times_ = std::make_shared<std::map<position, int>>();
+};
+
+TEST(ProofNumber, AsksTheoryOncePerPosition) {
+  const counted_cram g(4, 5);
+  by_search(g);
+  EXPECT_FALSE(g.times().empty());
+  for (const auto& [free, times] : g.times()) EXPECT_EQ(times, 1) << free;
+}
+
+/// Sprouts that count how often they list their moves.
+class counted_sprouts : public sprouts {
+ public:
+  using sprouts::sprouts;
+
+  [[nodiscard]] std::vector<move> moves(const position& p) const {
+    ++*lists_;
+    return sprouts::moves(p);
+  }
+  [[nodiscard]] std::uint64_t lists() const { return *lists_; }
+
+ private:
+  std::shared_ptr<std::uint64_t> lists_ = std::make_shared<std::uint64_t>(0);
+};
+
+/// Positions are entered again and again: moves of most of these are not made anew.
+TEST(ProofNumber, KeepsWhatMovesLeadTo) {
+  const counted_sprouts g(8);
+  const auto found = proof_number(g).solve(g.start(), wanted::value());
+  EXPECT_EQ(found.value, outcome::loss);
+  EXPECT_LT(g.lists(), found.statistics.positions * 3 / 4);
 }
 
 /// Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2007.

@@ -2,7 +2,8 @@
 """Checks scripts/mutate on a small sample: mutate_test.py [COMPILER]
 
 1. Which changes it finds in the sample, and what it leaves alone.
-2. What it says of them: one that the sample's test finds, one that hangs, one that survives, one that
+2. Whether what survivors.toml explains can still be changed: a reason does not outlive its code.
+3. What it says of them: one that the sample's test finds, one that hangs, one that survives, one that
    does not compile; explained and not; and that what is in the results is not tried again. Skipped
    (exit status 77) where there is no COMPILER.
 """
@@ -15,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 
 HERE = pathlib.Path(__file__).resolve().parent
 SCRIPT = HERE.parents[1] / "scripts/mutate"
@@ -60,6 +62,18 @@ def check_places(mutate):
             ["b = 1; -> ;", "1 -> 2", "1 -> 0", "c(); -> ;", "1 -> 2", "1 -> 0"],
     }.items():
         expect(sorted(f"{k.old} -> {k.new}" for k in mutate.changes_of("x", code)), sorted(expected), code)
+
+
+def check_survivors(mutate):
+    root = HERE.parents[1]
+    explained = mutate.explanations(HERE / "survivors.toml")
+    plan = tomllib.loads((HERE / "plan.toml").read_text())
+    possible = {change.name for each in plan["change"]
+                for change in mutate.changes_of(each["file"], (root / each["file"]).read_text())}
+    gone = sorted(set(explained) - possible)
+    if gone:
+        sys.exit("mutate_test: survivors.toml explains what is no change of a file of the plan:\n    " +
+                 "\n    ".join(gone))
 
 
 def check_verdicts(compiler):
@@ -124,7 +138,9 @@ def check_verdicts(compiler):
 
 
 def main():
-    check_places(loaded())
+    mutate = loaded()
+    check_places(mutate)
+    check_survivors(mutate)
     compiler = shutil.which(sys.argv[1] if len(sys.argv) > 1 else "clang++")
     if not compiler:
         print("mutate_test: skipped: clang++ is missing: scripts/install-packages --with-clang")
