@@ -1,11 +1,10 @@
 /// Packing by several threads: the packing, the counts and the work of one.
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <cstdint>
 #include <string>
 #include <vector>
 #include <zermelo/boards/drawing.hpp>
-#include <zermelo/packing/frontier.hpp>
 #include <zermelo/packing/solve.hpp>
 
 #include "boardcover2/text.hpp"
@@ -34,29 +33,35 @@ limits by_threads(unsigned threads) {
   return allowed;
 }
 
+/// Calls `compare(limits)` for several numbers of threads.
+void by_several_threads(const named_problem& each, auto compare) {
+  for (const unsigned threads : {2U, 3U, 8U}) {
+    SCOPED_TRACE(each.name + ", threads: " + std::to_string(threads));
+    compare(by_threads(threads));
+  }
+}
+
 TEST(PackingThreads, FindThePackingOfOne) {
   for (const named_problem& each : large_enough()) {
     const packing_result alone = pack(each.problem);
-    for (const unsigned threads : {2U, 3U, 8U}) {
-      SCOPED_TRACE(each.name + ", threads: " + std::to_string(threads));
-      const packing_result found = pack(each.problem, {}, by_threads(threads));
+    by_several_threads(each, [&](const limits& allowed) {
+      const packing_result found = pack(each.problem, {}, allowed);
       EXPECT_EQ(found.value, alone.value);
       EXPECT_EQ(found.packing, alone.packing);
       EXPECT_EQ(found.method, alone.method);
       EXPECT_EQ(found.statistics.positions, alone.statistics.positions);
-    }
+    });
   }
 }
 
 TEST(PackingThreads, CountWhatOneCounts) {
   for (const named_problem& each : large_enough()) {
     const packing_count alone = count_packings(each.problem);
-    for (const unsigned threads : {2U, 3U, 8U}) {
-      SCOPED_TRACE(each.name + ", threads: " + std::to_string(threads));
-      const packing_count found = count_packings(each.problem, {}, by_threads(threads));
+    by_several_threads(each, [&](const limits& allowed) {
+      const packing_count found = count_packings(each.problem, {}, allowed);
       EXPECT_EQ(found.packings, alone.packings);
       EXPECT_EQ(found.statistics.positions, alone.statistics.positions);
-    }
+    });
   }
 }
 
