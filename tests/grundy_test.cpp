@@ -15,6 +15,7 @@
 #include <zermelo/engines/sweep.hpp>
 #include <zermelo/tables/known_nimbers.hpp>
 
+#include "beside_others.hpp"
 #include "blockgame/blockgame.hpp"
 #include "cram/cram.hpp"
 #include "toys/nim_heaps.hpp"
@@ -106,7 +107,7 @@ TEST(Grundy, Cram) {
   }
 }
 
-/// New with this project's issue tracker's authors: no publication known. Three methods agree.
+/// No publication is known; three methods agree.
 TEST(Grundy, Blockgame) {
   const std::vector<std::vector<nimber>> rows{
       {0, 1, 1, 2, 0, 3, 1, 1, 0, 3},
@@ -131,6 +132,9 @@ TEST(Grundy, Positions) {
   EXPECT_EQ(positions(cram(4, 5)), 1000U);
   EXPECT_EQ(positions(cram(5, 5)), 2094U);
   EXPECT_EQ(positions(blockgame(5, 5)), 2210U);
+  // Which nimbers are rare makes a difference here.
+  EXPECT_EQ(positions(blockgame(2, 9)), 108U);
+  EXPECT_EQ(positions(blockgame({4, 7, "L3", false})), 3006U);
 }
 
 /// Cram that counts how often its rules are asked which position stands for all alike.
@@ -154,9 +158,9 @@ TEST(Grundy, AsksForImagesOfWhatItDoesNotRemember) {
 
 /// Two moves. The first leads into a maze, layer by layer, each position with two that follow it;
 /// the second to a position that is lost and settles the start, but has more moves.
-struct maze_or_door {
+template <std::uint32_t width>
+struct maze {
   static constexpr bool impartial = true;
-  static constexpr std::uint32_t width = 1U << 16U;
   static constexpr std::uint32_t layers = 40;
   // Numbers: the start, the door, the two positions behind it, the end, and then the layers.
   static constexpr std::uint32_t door = 1;
@@ -185,6 +189,7 @@ struct maze_or_door {
   [[nodiscard]] position play(position /*p*/, move m) const { return m; }
   [[nodiscard]] std::uint32_t key(position p) const { return p; }
 };
+using maze_or_door = maze<(1U << 16U)>;
 
 /// What looked easy and is hard gives way when its budget is spent: 2^18 positions in the maze; and
 /// the start, the door and the two behind it. Of the end the maze has told.
@@ -192,6 +197,19 @@ TEST(Grundy, AHardMoveGivesWayToOneThatSettlesThePosition) {
   const auto given = grundy(maze_or_door{}).solve(0, wanted::value());
   EXPECT_EQ(given.value, outcome::win);
   EXPECT_EQ(given.statistics.positions, (1U << 18U) + 4U);
+}
+
+/// A maze three times as wide, and in place of the door a position that settles nothing.
+struct wide_maze : maze<(3U << 16U)> {
+  [[nodiscard]] std::vector<move> moves(position p) const {
+    return p == 0 ? std::vector<move>{entrance, door + 1} : maze::moves(p);
+  }
+};
+
+/// Two rounds; in a third, what is on the way would be entered once more.
+TEST(Grundy, EachRoundHasFourTimesTheBudget) {
+  const auto given = grundy(wide_maze{}).solve(0, wanted::value());
+  EXPECT_EQ(given.statistics.positions, 620'355U);
 }
 
 // --- Small tables --------------------------------------------------------------------------------
@@ -494,6 +512,82 @@ struct short_steps {
   }
   [[nodiscard]] std::uint32_t key(position p) const { return p.row * side + p.column; }
 };
+
+template <class G>
+struct beside_others : tests::beside_others<G, typename detail::nimber_search<G>::table> {
+  detail::nimber_search<G> search;
+
+  explicit beside_others(const G& g) : game_(g) {
+    search.start(game_, this->table, this->spent);
+    search.search_with(&this->others);
+  }
+  /// Whether p is lost, as the search comes to believe.
+  bool is_lost(const position_t<G>& p) { return search.asked_whether(p, 0, this) == 0; }
+
+ private:
+  G game_;
+};
+
+/// No key is 0, of which the hash says that nobody is there.
+struct heap_of_four : one_heap {
+  heap_of_four() : one_heap{4} {}
+  [[nodiscard]] std::uint32_t key(position p) const { return p + 1; }
+};
+
+/// What is entered from a heap of four on, while another thread is at these.
+std::vector<std::uint32_t> entered_beside(std::initializer_list<std::uint32_t> searched) {
+  const heap_of_four g;
+  beside_others<heap_of_four> seat{g};
+  for (const std::uint32_t heap : searched) seat.others.starting_search(hash_of(g.key(heap)));
+  EXPECT_FALSE(seat.is_lost(4));
+  return seat.entered;
+}
+
+TEST(Grundy, AMoveThatAnotherThreadIsAtWaits) {
+  using heaps = std::vector<std::uint32_t>;
+  EXPECT_EQ(entered_beside({}), (heaps{4, 0}));
+  EXPECT_EQ(entered_beside({0}), (heaps{4, 1, 0, 2, 3})) << "1 asks for it first";
+  EXPECT_EQ(entered_beside({0, 1}), (heaps{4, 2, 0, 3}));
+  EXPECT_EQ(entered_beside({0, 1, 2, 3}), (heaps{4, 0})) << "where all wait, none does";
+}
+
+TEST(Grundy, OthersSeeWhatIsSearched) {
+  const heap_of_four g;
+  beside_others<heap_of_four> seat{g};
+  const auto is_searched = [&](std::uint32_t heap) {
+    return seat.others.is_searched(hash_of(g.key(heap)));
+  };
+  seat.moment = 2;
+  seat.happens = [&] {
+    EXPECT_TRUE(is_searched(4));
+    EXPECT_TRUE(is_searched(0));
+  };
+  EXPECT_FALSE(seat.is_lost(4));
+  EXPECT_FALSE(is_searched(4));
+  EXPECT_FALSE(is_searched(0));
+}
+
+/// In the maze it is found out that another thread has settled a position on the way there, and
+/// what it has found is believed, though the test made it up. A thread looks every 64 positions.
+TEST(Grundy, WhatAnotherThreadSettlesIsLeft) {
+  const before_maze_or_door g;
+  const std::uint32_t before = g.start();
+  const auto believed = [&](auto plant) {
+    beside_others<before_maze_or_door> seat{g};
+    seat.moment = 100;
+    seat.happens = [&] { plant(seat.table); };
+    const bool lost = seat.is_lost(before);
+    EXPECT_EQ(seat.entered.size(), 129U);
+    return lost;
+  };
+  const std::uint64_t work = 1;
+  EXPECT_FALSE(believed([&](auto& table) { table.set(0U, nimber{0}, work); }));
+  EXPECT_TRUE(believed([&](auto& table) { table.set(0U, nimber{3}, work); }));
+  EXPECT_TRUE(believed([&](auto& table) { table.exclude(0U, nimber{0}, work); }));
+  EXPECT_FALSE(believed([&](auto& table) { table.set(before, nimber{3}, work); }));
+  EXPECT_TRUE(believed([&](auto& table) { table.set(before, nimber{0}, work); }));
+  EXPECT_FALSE(believed([&](auto& table) { table.exclude(before, nimber{0}, work); }));
+}
 
 /// Answers are those of one thread, moves included; 1,000 positions on the others begin.
 TEST(Grundy, SeveralThreadsAnswerAsOneDoes) {

@@ -14,6 +14,7 @@
 #include <zermelo/engines/proof_number.hpp>
 #include <zermelo/engines/sweep.hpp>
 
+#include "beside_others.hpp"
 #include "blockgame/blockgame.hpp"
 #include "cram/cram.hpp"
 #include "domineering/domineering.hpp"
@@ -201,6 +202,21 @@ TEST(ProofNumber, NimByBoutonsRule) {
           << int{a} << ' ' << int{b};
     }
   }
+}
+
+/// Of a part that is none of the nimbers below the number of its moves, none is asked that needs no
+/// search; of those below 16 all are, since moves are not counted for their sake.
+TEST(ProofNumber, SumsOfLargeNimbers) {
+  const auto positions = [](nim_heaps::position heaps) {
+    const nim_heaps g(heaps);
+    const auto found = proof_number(g).solve(g.start(), wanted::value());
+    const unsigned sum = unsigned{heaps[0]} ^ heaps[1] ^ heaps[2];
+    EXPECT_EQ(found.value, sum == 0 ? outcome::loss : outcome::win);
+    return found.statistics.positions;
+  };
+  EXPECT_EQ(positions({15, 20, 27}), 2442U);
+  EXPECT_EQ(positions({16, 20, 4}), 684U);
+  EXPECT_EQ(positions({17, 20, 23}), 868U);
 }
 
 // --- Against memory ------------------------------------------------------------------------------
@@ -440,6 +456,82 @@ limits in_threads(unsigned threads) {
   limits allowed;
   allowed.threads = threads;
   return allowed;
+}
+
+template <class G>
+struct beside_others : tests::beside_others<G, typename detail::proof_number_search<G>::table> {
+  detail::proof_number_search<G> search;
+
+  explicit beside_others(const G& g) : game_(g) {
+    search.start(game_, this->table, 0, this->spent);
+    search.search_with(&this->others);
+  }
+
+ private:
+  G game_;
+};
+
+/// From the start to the first row of a grid, and from each of its squares one square on, to the
+/// end of its column: each is as much work as the others.
+struct columns {
+  static constexpr bool impartial = true;
+  static constexpr std::uint32_t count = 3;
+  static constexpr std::uint32_t length = 400;
+  using position = std::uint32_t;  // 1 is the start; the columns' squares follow, row by row
+  [[nodiscard]] position start() const { return 1; }
+  [[nodiscard]] std::vector<position> moves(position p) const {
+    if (p == 1) return {2, 3, 4};
+    if (p >= 2 + (length - 1) * count) return {};
+    return {p + count};
+  }
+  [[nodiscard]] position play(position /*p*/, position next) const { return next; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+};
+
+/// The first square that is entered after the start, while other threads are at these.
+std::uint32_t first_beside(std::initializer_list<std::uint32_t> searched) {
+  beside_others<columns> seat{columns{}};
+  for (const std::uint32_t p : searched) seat.others.starting_search(hash_of(p));
+  static_cast<void>(seat.search.is_lost(1U, &seat));
+  return seat.entered.at(1);
+}
+
+TEST(ProofNumber, AMoveThatAnotherThreadIsAtSeemsToTakeMore) {
+  EXPECT_EQ(first_beside({}), 2U);
+  EXPECT_EQ(first_beside({2}), 3U);
+  EXPECT_EQ(first_beside({2, 3}), 4U);
+  EXPECT_EQ(first_beside({2, 3, 4}), 2U) << "where all do, none does";
+}
+
+TEST(ProofNumber, OthersSeeWhatIsSearched) {
+  beside_others<columns> seat{columns{}};
+  seat.moment = 2;
+  seat.happens = [&] {
+    EXPECT_TRUE(seat.others.is_searched(hash_of(1U)));
+    EXPECT_TRUE(seat.others.is_searched(hash_of(2U)));
+    EXPECT_FALSE(seat.others.is_searched(hash_of(3U)));
+  };
+  static_cast<void>(seat.search.is_lost(1U, &seat));
+  EXPECT_FALSE(seat.others.is_searched(hash_of(1U)));
+  EXPECT_FALSE(seat.others.is_searched(hash_of(2U)));
+}
+
+/// In a column it is found out that another thread has settled a square further up, and what it has
+/// found is believed, though the test made it up. A thread looks every 64 positions.
+TEST(ProofNumber, WhatAnotherThreadSettlesIsLeft) {
+  const auto believed = [](auto plant) {
+    beside_others<columns> seat{columns{}};
+    seat.moment = 100;
+    seat.happens = [&] { plant(seat.table); };
+    const bool lost = seat.search.is_lost(1U, &seat);
+    EXPECT_EQ(seat.entered.size(), 129U);
+    return lost;
+  };
+  const std::uint64_t work = 1;
+  EXPECT_FALSE(believed([&](auto& table) { table.set(2U, nimber{0}, work); }));
+  EXPECT_FALSE(believed([&](auto& table) { table.set(1U, nimber{3}, work); }));
+  EXPECT_TRUE(believed([&](auto& table) { table.set(1U, nimber{0}, work); }));
+  EXPECT_FALSE(believed([&](auto& table) { table.exclude(1U, nimber{0}, work); }));
 }
 
 /// Answers are those of one thread, moves included; 1,000 positions on the others begin.

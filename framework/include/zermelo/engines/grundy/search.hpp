@@ -1,6 +1,7 @@
 /// Nimbers by the question "is it *n?": one thread's search.
 #pragma once
 
+#include <limits>
 #include <tuple>
 #include <utility>
 #include <zermelo/engines/abdada.hpp>
@@ -33,7 +34,6 @@ class nimber_search {
     others_ = nullptr;
     parts_.start(spent);
     options_.cut(0);  // a search that was stopped may have left some
-    path_.cut(0);
     leaving_to_ = nowhere;
     positions_ = 0;
     budget_end_ = no_end;
@@ -64,7 +64,6 @@ class nimber_search {
 
   /// Whether p is *n, where nothing has to be searched for it.
   [[nodiscard]] std::optional<bool> is_known_to_be(const position& p, nimber n, auto observer) {
-    others_ = nullptr;
     const frame here{*this};
     const std::uint64_t end = std::exchange(budget_end_, positions_);
     push_option(p, observer);
@@ -96,7 +95,8 @@ class nimber_search {
   };
 
   // What a search may say in place of a nimber.
-  static constexpr nimber no_nimber = ~nimber{0};   // it is only known not to be the target
+  static constexpr nimber no_nimber =
+      std::numeric_limits<nimber>::max();           // it is only known not to be the target
   static constexpr nimber gave_up = no_nimber - 1;  // the budget was spent before that
 
   [[nodiscard]] static constexpr bool is_known(nimber n) noexcept { return n < gave_up; }
@@ -109,8 +109,8 @@ class nimber_search {
   static constexpr std::uint64_t first_budget = std::uint64_t{1} << 18U;
   static constexpr std::uint64_t least_share = 16;  // of the budget of the position above
   static constexpr std::uint64_t budget_growth = 4;
-  static constexpr std::uint64_t no_end = ~std::uint64_t{0};
-  static constexpr std::size_t nowhere = ~std::size_t{0};
+  static constexpr std::uint64_t no_end = std::numeric_limits<std::uint64_t>::max();
+  static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
 
   /// What a search pushes on the two stacks is gone when it is left.
   struct frame {
@@ -140,6 +140,7 @@ class nimber_search {
     if (positions_ >= budget_end_ || is_leaving()) return gave_up;
     if (others_ == nullptr) return search(p, facts, n, observer);
     const shown_to_others here{*this, p.its_key, n};
+    look_at_others();
     const nimber found = search(p, facts, n, observer);
     const bool is_settled = here.is_left_to();
     return found == gave_up && is_settled ? asked(p, n, observer) : found;
@@ -317,7 +318,7 @@ class nimber_search {
 
   // --- Other threads -----------------------------------------------------------------------------
 
-  /// Others see that this thread is at a position, and it looks now and then at what they found.
+  /// Others see that this thread is at a position.
   struct shown_to_others {
     nimber_search& search;
     std::uint64_t hash;
@@ -327,7 +328,6 @@ class nimber_search {
         : search(own), hash(hash_of(its_key)) {
       search.path_.push({its_key, target});
       search.others_->starting_search(hash);
-      search.look_at_others();
     }
     shown_to_others(const shown_to_others&) = delete;
     shown_to_others& operator=(const shown_to_others&) = delete;
@@ -459,7 +459,7 @@ class nimber_search {
 
   /// Easy ones first; among equals the moves' order. By insertion: they are few.
   void sort_options(std::size_t first) {
-    for (std::size_t i = first + 1; i < options_.size(); ++i) {
+    for (std::size_t i = first; i < options_.size(); ++i) {
       const option moved = options_[i];
       std::size_t to = i;
       for (; to > first && options_[to - 1].effort > moved.effort; --to)

@@ -1,6 +1,8 @@
 /// Depth-first proof-number search, over positions or over couples of a position and a nimber.
 #pragma once
 
+#include <algorithm>
+#include <limits>
 #include <zermelo/engines/abdada.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/nimber_set.hpp>
@@ -75,7 +77,6 @@ class proof_number_search {
     expansions_.limit(lists_moves<G> ? expansion_bytes : 0);
     parts_.start(spent);
     options_.cut(0);  // a search that was stopped may have left some
-    path_.cut(0);
     leaving_to_ = nowhere;
     positions_ = 0;
     over_couples_ = impartial_game<G> && !misere(game);
@@ -158,7 +159,7 @@ class proof_number_search {
     nimber number;
   };
 
-  static constexpr std::size_t nowhere = ~std::size_t{0};
+  static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
   static constexpr std::uint32_t infinite = proof_numbers::infinite;
   // Measured on Cram 4 x 9 and 5 x 7 and BLOCKGAME 5 x 6: a half takes up to twice the positions,
   // an eighth about as many.
@@ -193,6 +194,7 @@ class proof_number_search {
     if (until.are_reached_by(known) || is_leaving()) return known;
     if (others_ == nullptr) return search(p, n, until, observer);
     const shown_to_others here{*this, p.its_key, n};
+    look_at_others();
     const proof_numbers found = search(p, n, until, observer);
     return here.is_left_to() ? known_of(p, n) : found;
   }
@@ -401,7 +403,7 @@ class proof_number_search {
 
   // --- Other threads -----------------------------------------------------------------------------
 
-  /// Others see that this thread is at a couple, and it looks now and then at what they found.
+  /// Others see that this thread is at a couple.
   struct shown_to_others {
     proof_number_search& search;
     std::uint64_t hash;
@@ -411,7 +413,6 @@ class proof_number_search {
         : search(own), hash(hash_of_couple(its_key, n)) {
       search.path_.push({its_key, n});
       search.others_->starting_search(hash);
-      search.look_at_others();
     }
     shown_to_others(const shown_to_others&) = delete;
     shown_to_others& operator=(const shown_to_others&) = delete;
@@ -427,6 +428,7 @@ class proof_number_search {
     }
   };
 
+  /// Now and then: whether they have settled something on the way down to here.
   void look_at_others() {
     others_->check(positions_);
     if (positions_ % between_looks != 0) return;
@@ -451,15 +453,15 @@ class proof_number_search {
   /// What a move takes to be proven: more where another thread is at it, but not so much that it
   /// would not be searched. What that thread has found is noticed here.
   [[nodiscard]] std::uint32_t seems_to_take(option& sum, std::uint32_t until) {
-    if (sum.count == 0) return 0;
+    if (sum.count == 0) return sum.to_mover().proof;
     const part& first = parts_[sum.first];
     const nimber n = sum.count == 1 ? sum.number : sum.asked;
     const bool is_searched = others_->is_searched(hash_of_couple(first.its_key, n));
     if ((sum.is_shared || is_searched) && sum.count == 1) sum.known = known_of(first, n);
     sum.is_shared = is_searched;
     const std::uint32_t proof = sum.to_mover().proof;
-    if (!is_searched || proof >= until - 1) return proof;
-    return std::min(proof + proof / virtual_share + 1, until - 1);
+    if (!is_searched) return proof;
+    return std::max(proof, std::min(proof + proof / virtual_share + 1, until - 1));
   }
 
   // --- Options -----------------------------------------------------------------------------------

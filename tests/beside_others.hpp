@@ -1,0 +1,41 @@
+/// One of several threads of a search, with a test in the place of the others.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <limits>
+#include <vector>
+#include <zermelo/answers/observer.hpp>
+#include <zermelo/base/limits.hpp>
+#include <zermelo/engines/abdada.hpp>
+#include <zermelo/tables/hash.hpp>
+
+namespace zermelo::tests {
+
+/// What such a search needs. What the others are at, and what they find, is said by the test, so
+/// that the order of positions is exact. No thread is started.
+///
+///     beside_others<G, detail::nimber_search<G>::table> seat;
+///     search.start(game, seat.table, seat.spent);
+///     search.search_with(&seat.others);
+///     search.asked_whether(p, 0, &seat);
+template <class G, class Table>
+struct beside_others : observer<position_t<G>> {
+  Table table{std::uint64_t{1} << 24U};
+  meter spent;
+  detail::abdada<nimber> others{0, std::numeric_limits<std::uint64_t>::max(), [](auto&) {}};
+  std::vector<position_t<G>> entered;
+  /// When so many positions are entered, this happens.
+  std::size_t moment = 0;
+  std::function<void()> happens = [] {};
+
+  beside_others() { spent.start({}); }
+
+  void enter(const position_t<G>& p, const any_question& /*asked*/) override {
+    entered.push_back(p);
+    if (entered.size() == moment) happens();
+  }
+};
+
+}  // namespace zermelo::tests
