@@ -26,15 +26,14 @@ struct beside_others : observer<position_t<G>> {
   meter spent;
   detail::abdada<nimber> others{0, std::numeric_limits<std::uint64_t>::max(), [](auto&) {}};
   std::vector<position_t<G>> entered;
-  /// When so many positions are entered, this happens.
-  std::size_t moment = 0;
-  std::function<void()> happens = [] {};
+  /// What happens when so many positions are entered.
+  std::function<void(std::size_t)> at = [](std::size_t) {};
 
   beside_others() { spent.start({}); }
 
   void enter(const position_t<G>& p, const any_question& /*asked*/) override {
     entered.push_back(p);
-    if (entered.size() == moment) happens();
+    at(entered.size());
   }
 };
 

@@ -517,7 +517,9 @@ template <class G>
 struct beside_others : tests::beside_others<G, typename detail::nimber_search<G>::table> {
   detail::nimber_search<G> search;
 
-  explicit beside_others(const G& g) : game_(g) {
+  explicit beside_others(const G& g) : game_(g) { start(); }
+
+  void start() {
     search.start(game_, this->table, this->spent);
     search.search_with(&this->others);
   }
@@ -557,8 +559,8 @@ TEST(Grundy, OthersSeeWhatIsSearched) {
   const auto is_searched = [&](std::uint32_t heap) {
     return seat.others.is_searched(hash_of(g.key(heap)));
   };
-  seat.moment = 2;
-  seat.happens = [&] {
+  seat.at = [&](std::size_t entered) {
+    if (entered != 2) return;
     EXPECT_TRUE(is_searched(4));
     EXPECT_TRUE(is_searched(0));
   };
@@ -574,8 +576,9 @@ TEST(Grundy, WhatAnotherThreadSettlesIsLeft) {
   const std::uint32_t before = g.start();
   const auto believed = [&](auto plant) {
     beside_others<before_maze_or_door> seat{g};
-    seat.moment = 100;
-    seat.happens = [&] { plant(seat.table); };
+    seat.at = [&](std::size_t entered) {
+      if (entered == 100) plant(seat.table);
+    };
     const bool lost = seat.is_lost(before);
     EXPECT_EQ(seat.entered.size(), 129U);
     return lost;
@@ -587,6 +590,19 @@ TEST(Grundy, WhatAnotherThreadSettlesIsLeft) {
   EXPECT_FALSE(believed([&](auto& table) { table.set(before, nimber{3}, work); }));
   EXPECT_TRUE(believed([&](auto& table) { table.set(before, nimber{0}, work); }));
   EXPECT_FALSE(believed([&](auto& table) { table.exclude(before, nimber{0}, work); }));
+}
+
+/// The next search does not go on leaving.
+TEST(Grundy, ASearchThatIsStoppedWhileItLeavesIsOver) {
+  const before_maze_or_door g;
+  beside_others<before_maze_or_door> seat{g};
+  seat.at = [&](std::size_t entered) {
+    if (entered == 100) seat.table.exclude(g.start(), nimber{0}, std::uint64_t{1});
+    if (entered == 129) throw stopped{stop_reason::interrupted};
+  };
+  EXPECT_THROW(seat.is_lost(g.start()), stopped);
+  seat.start();
+  EXPECT_TRUE(seat.is_lost(maze_or_door::end));
 }
 
 /// Answers are those of one thread, moves included; 1,000 positions on the others begin.

@@ -462,7 +462,9 @@ template <class G>
 struct beside_others : tests::beside_others<G, typename detail::proof_number_search<G>::table> {
   detail::proof_number_search<G> search;
 
-  explicit beside_others(const G& g) : game_(g) {
+  explicit beside_others(const G& g) : game_(g) { start(); }
+
+  void start() {
     search.start(game_, this->table, 0, this->spent);
     search.search_with(&this->others);
   }
@@ -505,8 +507,8 @@ TEST(ProofNumber, AMoveThatAnotherThreadIsAtSeemsToTakeMore) {
 
 TEST(ProofNumber, OthersSeeWhatIsSearched) {
   beside_others<columns> seat{columns{}};
-  seat.moment = 2;
-  seat.happens = [&] {
+  seat.at = [&](std::size_t entered) {
+    if (entered != 2) return;
     EXPECT_TRUE(seat.others.is_searched(hash_of(1U)));
     EXPECT_TRUE(seat.others.is_searched(hash_of(2U)));
     EXPECT_FALSE(seat.others.is_searched(hash_of(3U)));
@@ -521,8 +523,9 @@ TEST(ProofNumber, OthersSeeWhatIsSearched) {
 TEST(ProofNumber, WhatAnotherThreadSettlesIsLeft) {
   const auto believed = [](auto plant) {
     beside_others<columns> seat{columns{}};
-    seat.moment = 100;
-    seat.happens = [&] { plant(seat.table); };
+    seat.at = [&](std::size_t entered) {
+      if (entered == 100) plant(seat.table);
+    };
     const bool lost = seat.search.is_lost(1U, &seat);
     EXPECT_EQ(seat.entered.size(), 129U);
     return lost;
@@ -532,6 +535,18 @@ TEST(ProofNumber, WhatAnotherThreadSettlesIsLeft) {
   EXPECT_FALSE(believed([&](auto& table) { table.set(1U, nimber{3}, work); }));
   EXPECT_TRUE(believed([&](auto& table) { table.set(1U, nimber{0}, work); }));
   EXPECT_FALSE(believed([&](auto& table) { table.exclude(1U, nimber{0}, work); }));
+}
+
+/// The next search does not go on leaving.
+TEST(ProofNumber, ASearchThatIsStoppedWhileItLeavesIsOver) {
+  beside_others<columns> seat{columns{}};
+  seat.at = [&](std::size_t entered) {
+    if (entered == 100) seat.table.exclude(1U, nimber{0}, std::uint64_t{1});
+    if (entered == 129) throw stopped{stop_reason::interrupted};
+  };
+  EXPECT_THROW(static_cast<void>(seat.search.is_lost(1U, &seat)), stopped);
+  seat.start();
+  EXPECT_TRUE(seat.search.is_lost(columns::count * columns::length + 1, &seat));
 }
 
 /// Answers are those of one thread, moves included; 1,000 positions on the others begin.

@@ -1,9 +1,15 @@
-/// checkpoints: a run goes on from a directory in which one tier is another file, whose checksums
-/// fit. The first byte says which tier, the rest is the file.
+/// checkpoints.tiers, .blocks, .book: a run goes on from a directory in which one file is another,
+/// whose checksums fit. The first byte says which, the rest is the file.
+/// checkpoints.answers: likewise solved tiers that are asked and proven, as by --table DIR.
+#include <blockgame/blockgame.hpp>
 #include <iterator>
 #include <map>
+#include <quixo/text.hpp>
 #include <tictactoe/tictactoe.hpp>
 #include <zermelo/engines/retrograde.hpp>
+#include <zermelo/engines/sweep.hpp>
+#include <zermelo/files/verify_tiers.hpp>
+#include <zermelo/positions/save_book.hpp>
 
 #include "sealed.hpp"
 
@@ -11,44 +17,176 @@ namespace zermelo::fuzzing {
 
 namespace {
 
+namespace fs = std::filesystem;
+using games::blockgame;
+using games::quixo;
 using games::tictactoe;
 
-std::optional<numbering<tictactoe>> numbers;
+using files = std::map<fs::path, std::string>;
 
-/// Tic-tac-toe on 2 x 3, by retrograde analysis, as far as the directory does not have it.
-tally count(const std::filesystem::path& kept) {
-  retrograde<tictactoe> solver(numbers->rules(),
-                               {.threads = 1, .checkpoint = kept, .progress = {}});
+fs::path kept() { return directory() / "kept"; }
+
+files files_there() {
+  files there;
+  for (const auto& each : fs::directory_iterator(kept())) {
+    there[each.path()] = tests::contents_of(each.path());
+  }
+  return there;
+}
+
+/// The files as they should be, which of them is another, and what that one holds.
+struct altered_directory {
+  files right;
+  fs::path altered;
+  std::string file;
+
+  /// Of the files none but the altered one is another, and that one is as it was handed in.
+  void require_untouched() const {
+    for (const auto& [path, contents] : right) {
+      require(tests::contents_of(path) == (path == altered ? file : contents),
+              "{} was written, and was there", path.filename().string());
+    }
+  }
+};
+
+/// What one reader makes of such a directory; `make` fills it.
+struct checkpoint_reader {
+  std::string_view name;
+  void (*make)();
+  void (*go_on)(const altered_directory& from);
+};
+
+// --- The tiers of tic-tac-toe on 2 x 3, by retrograde analysis, as far as they are not there -----
+
+tally count_by_tiers() {
+  retrograde<tictactoe> solver(tictactoe(2, 3, 3),
+                               {.threads = 1, .checkpoint = kept(), .progress = {}});
   return solver.count();
 }
 
-/// The files of all tiers, as they should be.
-std::map<std::filesystem::path, std::string> right;
+void go_on_by_tiers(const altered_directory& from) {
+  static const std::uint64_t positions = numbering<tictactoe>(tictactoe(2, 3, 3)).position_count();
+  const auto found = accepted(count_by_tiers);
+  from.require_untouched();
+  require(!found || found->positions == positions, "positions are missing");
+}
+
+// --- The blocks of BLOCKGAME on 4 x 4, swept on disk
+// ----------------------------------------------
+
+win_blocks sweep_blocks() {
+  const blockgame game(4, 4);
+  sweep_directory where = sweep<blockgame>::directory_of(game, kept());
+  where.block_bytes = 1024;
+  return sweep_wins_on_disk(sweep<blockgame>::board_of(game), where, {.threads = 1});
+}
+
+/// The block before the altered one is swept again, from those that are there.
+void go_on_by_blocks(const altered_directory& from) {
+  auto swept = from.right.find(from.altered);
+  swept = std::next(swept == from.right.begin() ? from.right.end() : swept, -1);
+  fs::remove(swept->first);
+  const auto found = accepted(sweep_blocks);
+  if (found) {
+    require(found->positions() == std::uint64_t{1} << 16U, "positions are missing");
+    const auto losses = accepted([&] { return found->losses(); });
+    require(!losses || *losses <= found->positions(), "more losses than positions");
+    require(tests::contents_of(from.altered) == from.file, "a block that is there is swept again");
+  }
+  write_file("kept/" + swept->first.filename().string(), swept->second);
+}
+
+// --- The last ply of an opening book of tic-tac-toe on 2 x 3
+// --------------------------------------
+
+fs::path book_path() { return directory() / "made.book"; }
+
+saved make_book() {
+  save_options how;
+  how.checkpoint = kept();
+  return save_book(tictactoe(2, 3, 3), book_path(), 2, how);
+}
+
+/// What the checkpoint has is believed; the book is whole, or there is none.
+void go_on_by_book(const altered_directory& from) {
+  fs::remove(book_path());
+  static const std::uint64_t positions = [] {
+    make_book();
+    const std::uint64_t size = opening_book<tictactoe>(tictactoe(2, 3, 3), book_path()).size();
+    fs::remove(book_path());
+    return size;
+  }();
+  write_file("kept/" + from.altered.filename().string(), from.file);
+  if (!accepted(make_book)) {
+    require(!fs::exists(book_path()), "it is refused, and half a book is there");
+    return;
+  }
+  const opening_book<tictactoe> book(tictactoe(2, 3, 3), book_path());
+  require(book.size() == positions, "positions are missing");
+}
+
+// --- Solved tiers of Quixo on 2 x 2, of which questions are asked
+// ---------------------------------
+
+tally solve_tiers() {
+  return retrograde<quixo>(quixo(2), {.threads = 1, .checkpoint = kept(), .progress = {}}).count();
+}
+
+/// Tiers that are all proven right are the right ones.
+void answer_from_tiers(const altered_directory& from) {
+  const auto tiers =
+      accepted([] { return std::make_unique<stored_tiers<quixo>>(quixo(2), kept()); });
+  if (!tiers) return;
+  const numbering<quixo> numbers(quixo(2));
+  for (std::uint64_t i = 0; i < numbers.position_count(); ++i) {
+    static_cast<void>(accepted([&] { return (*tiers)->timed(numbers.position_of(i)); }));
+  }
+  bool all_right = true;
+  for (std::size_t place = 0; place < (*tiers)->numbers().tiers().size(); ++place) {
+    const auto found = accepted([&] { return verify_tier(**tiers, place, {.whole = true}); });
+    all_right = all_right && found && !found->first_wrong;
+  }
+  if (!all_right) return;
+  const table_file file(from.altered);
+  const fs::path right = write_file("right.table", from.right.at(from.altered));
+  require(contents_of(file) == contents_of(table_file(right)), "a wrong tier is proven right");
+}
+
+// --------------------------------------------------------------------------------------------------
+
+constexpr checkpoint_reader readers[] = {
+    {"tiers", [] { static_cast<void>(count_by_tiers()); }, go_on_by_tiers},
+    {"blocks", [] { static_cast<void>(sweep_blocks()); }, go_on_by_blocks},
+    {"book", [] { static_cast<void>(make_book()); }, go_on_by_book},
+    {"answers", [] { static_cast<void>(solve_tiers()); }, answer_from_tiers}};
+
+altered_directory tried;
+void (*go_on)(const altered_directory& from) = nullptr;
 
 }  // namespace
 
-void choose(std::string_view /*reader*/) {
-  numbers.emplace(tictactoe(2, 3, 3));
-  const std::filesystem::path kept = directory() / "kept";
-  static_cast<void>(count(kept));
-  for (const auto& each : std::filesystem::directory_iterator(kept)) {
-    right[each.path()] = tests::contents_of(each.path());
+void choose(std::string_view reader) {
+  fs::remove_all(kept());
+  for (const checkpoint_reader& each : readers) {
+    if (each.name != after_dot(reader)) continue;
+    each.make();
+    tried.right = files_there();
+    go_on = each.go_on;
+    return;
   }
+  fail(fmt::format("no reader {}", reader));
 }
 
 void try_input(std::string_view input) {
   if (input.empty()) return;
-  auto chosen = right.begin();
-  std::advance(chosen, static_cast<unsigned char>(input[0]) % right.size());
-  const std::string file = sealed_image(input.substr(1)).file();
-  write_file("kept/" + chosen->first.filename().string(), file);
-  const auto found = accepted([&] { return count(directory() / "kept"); });
-  for (const auto& [path, contents] : right) {
-    require(tests::contents_of(path) == (path == chosen->first ? file : contents),
-            "{} was written, and was there", path.filename().string());
-  }
-  require(!found || found->positions == numbers->position_count(), "positions are missing");
-  write_file("kept/" + chosen->first.filename().string(), chosen->second);
+  const auto chosen =
+      std::next(tried.right.begin(), static_cast<unsigned char>(input[0]) % tried.right.size());
+  tried.altered = chosen->first;
+  tried.file = sealed_image(input.substr(1)).file();
+  const std::string name = "kept/" + chosen->first.filename().string();
+  write_file(name, tried.file);
+  go_on(tried);
+  write_file(name, chosen->second);
 }
 
 }  // namespace zermelo::fuzzing
