@@ -505,6 +505,19 @@ TEST(ProofNumber, AMoveThatAnotherThreadIsAtSeemsToTakeMore) {
   EXPECT_EQ(first_beside({2, 3, 4}), 2U) << "where all do, none does";
 }
 
+/// Twice as much and one more: so that a move that takes twice as much goes before it.
+TEST(ProofNumber, HowMuchMoreAMoveSeemsToTake) {
+  for (const std::uint32_t takes : {2U, 3U, 4U}) {
+    beside_others<columns> seat{columns{}};
+    seat.others.starting_search(hash_of(2U));
+    for (const std::uint32_t p : {3U, 4U}) {
+      seat.table.store(p, nimber{0}, proof_numbers{5, takes}, std::uint64_t{1});
+    }
+    static_cast<void>(seat.search.is_lost(1U, &seat));
+    EXPECT_EQ(seat.entered.at(1), takes < 3 ? 3U : 2U) << takes;
+  }
+}
+
 TEST(ProofNumber, OthersSeeWhatIsSearched) {
   beside_others<columns> seat{columns{}};
   seat.at = [&](std::size_t entered) {
