@@ -5,6 +5,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <random>
@@ -514,20 +515,11 @@ struct short_steps {
 };
 
 template <class G>
-struct beside_others : tests::beside_others<G, typename detail::nimber_search<G>::table> {
-  detail::nimber_search<G> search;
+struct beside_others : tests::beside_others<G, detail::nimber_search<G>> {
+  using tests::beside_others<G, detail::nimber_search<G>>::beside_others;
 
-  explicit beside_others(const G& g) : game_(g) { start(); }
-
-  void start() {
-    search.start(game_, this->table, this->spent);
-    search.search_with(&this->others);
-  }
   /// Whether p is lost, as the search comes to believe.
-  bool is_lost(const position_t<G>& p) { return search.asked_whether(p, 0, this) == 0; }
-
- private:
-  G game_;
+  bool is_lost(const position_t<G>& p) { return this->search.asked_whether(p, 0, this) == 0; }
 };
 
 /// No key is 0, of which the hash says that nobody is there.

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -469,21 +470,6 @@ limits in_threads(unsigned threads) {
   return allowed;
 }
 
-template <class G>
-struct beside_others : tests::beside_others<G, typename detail::proof_number_search<G>::table> {
-  detail::proof_number_search<G> search;
-
-  explicit beside_others(const G& g) : game_(g) { start(); }
-
-  void start() {
-    search.start(game_, this->table, 0, this->spent);
-    search.search_with(&this->others);
-  }
-
- private:
-  G game_;
-};
-
 /// From the start to the first row of a grid, and from each of its squares one square on, to the
 /// end of its column: each is as much work as the others.
 struct columns {
@@ -501,9 +487,11 @@ struct columns {
   [[nodiscard]] std::uint32_t key(position p) const { return p; }
 };
 
+using beside_others = tests::beside_others<columns, detail::proof_number_search<columns>>;
+
 /// The first square that is entered after the start, while other threads are at these.
 std::uint32_t first_beside(std::initializer_list<std::uint32_t> searched) {
-  beside_others<columns> seat{columns{}};
+  beside_others seat{columns{}};
   for (const std::uint32_t p : searched) seat.others.starting_search(hash_of(p));
   static_cast<void>(seat.search.is_lost(1U, &seat));
   return seat.entered.at(1);
@@ -519,7 +507,7 @@ TEST(ProofNumber, AMoveThatAnotherThreadIsAtSeemsToTakeMore) {
 /// Twice as much and one more: so that a move that takes twice as much goes before it.
 TEST(ProofNumber, HowMuchMoreAMoveSeemsToTake) {
   for (const std::uint32_t takes : {2U, 3U, 4U}) {
-    beside_others<columns> seat{columns{}};
+    beside_others seat{columns{}};
     seat.others.starting_search(hash_of(2U));
     for (const std::uint32_t p : {3U, 4U}) {
       seat.table.store(p, nimber{0}, proof_numbers{5, takes}, std::uint64_t{1});
@@ -530,7 +518,7 @@ TEST(ProofNumber, HowMuchMoreAMoveSeemsToTake) {
 }
 
 TEST(ProofNumber, OthersSeeWhatIsSearched) {
-  beside_others<columns> seat{columns{}};
+  beside_others seat{columns{}};
   seat.at = [&](std::size_t entered) {
     if (entered != 2) return;
     EXPECT_TRUE(seat.others.is_searched(hash_of(1U)));
@@ -546,7 +534,7 @@ TEST(ProofNumber, OthersSeeWhatIsSearched) {
 /// found is believed, though the test made it up. A thread looks every 64 positions.
 TEST(ProofNumber, WhatAnotherThreadSettlesIsLeft) {
   const auto believed = [](auto plant) {
-    beside_others<columns> seat{columns{}};
+    beside_others seat{columns{}};
     seat.at = [&](std::size_t entered) {
       if (entered == 100) plant(seat.table);
     };
@@ -563,7 +551,7 @@ TEST(ProofNumber, WhatAnotherThreadSettlesIsLeft) {
 
 /// The next search does not go on leaving.
 TEST(ProofNumber, ASearchThatIsStoppedWhileItLeavesIsOver) {
-  beside_others<columns> seat{columns{}};
+  beside_others seat{columns{}};
   seat.at = [&](std::size_t entered) {
     if (entered == 100) seat.table.exclude(1U, nimber{0}, std::uint64_t{1});
     if (entered == 129) throw stopped{stop_reason::interrupted};

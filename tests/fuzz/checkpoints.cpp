@@ -71,8 +71,7 @@ void go_on_by_tiers(const altered_directory& from) {
   require(!found || found->positions == positions, "positions are missing");
 }
 
-// --- The blocks of BLOCKGAME on 4 x 4, swept on disk
-// ----------------------------------------------
+// --- The blocks of BLOCKGAME on 4 x 4, swept on disk ---------------------------------------------
 
 win_blocks sweep_blocks() {
   const blockgame game(4, 4);
@@ -96,8 +95,7 @@ void go_on_by_blocks(const altered_directory& from) {
   write_file("kept/" + swept->first.filename().string(), swept->second);
 }
 
-// --- The last ply of an opening book of tic-tac-toe on 2 x 3
-// --------------------------------------
+// --- The last ply of an opening book of tic-tac-toe on 2 x 3 -------------------------------------
 
 fs::path book_path() { return directory() / "made.book"; }
 
@@ -128,8 +126,7 @@ void go_on_by_book(const altered_directory& /*from*/) {
   }
 }
 
-// --- Solved tiers of Quixo on 2 x 2, of which questions are asked
-// ---------------------------------
+// --- Solved tiers of Quixo on 2 x 2, of which questions are asked --------------------------------
 
 tally solve_tiers() {
   return retrograde<quixo>(quixo(2), {.threads = 1, .checkpoint = kept(), .progress = {}}).count();

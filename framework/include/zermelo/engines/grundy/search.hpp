@@ -94,10 +94,10 @@ class nimber_search {
     nimber target;
   };
 
-  // What a search may say in place of a nimber.
-  static constexpr nimber no_nimber =
-      std::numeric_limits<nimber>::max();           // it is only known not to be the target
-  static constexpr nimber gave_up = no_nimber - 1;  // the budget was spent before that
+  // What a search may say in place of a nimber: it is only known not to be the target, or the
+  // budget was spent before that.
+  static constexpr nimber no_nimber = std::numeric_limits<nimber>::max();
+  static constexpr nimber gave_up = no_nimber - 1;
 
   [[nodiscard]] static constexpr bool is_known(nimber n) noexcept { return n < gave_up; }
 
@@ -343,6 +343,7 @@ class nimber_search {
     }
   };
 
+  /// Now and then: whether they have settled something on the way down to here.
   void look_at_others() {
     constexpr std::uint64_t between_looks = 64;
     others_->check(positions_);
