@@ -5,7 +5,9 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <numeric>
 #include <string>
 #include <thread>
@@ -16,6 +18,7 @@
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/tables/transposition.hpp>
 
+#include "beside_others.hpp"
 #include "toys/coin_row.hpp"
 #include "toys/nim_heaps.hpp"
 
@@ -431,6 +434,82 @@ TEST(AlphaBeta, ThreadsFindTheSameValue) {
   in_two_threads.threads = 2;
   alpha_beta engine{g};
   EXPECT_EQ(engine.solve(g.start(), wanted::value(), in_two_threads).value, outcome::tie);
+}
+
+/// A way of 30 steps, or from the fork three ways of two: who cannot go on loses.
+struct ways {
+  static constexpr std::uint32_t end = 1;
+  static constexpr std::uint32_t steps = 30;
+  static constexpr std::uint32_t fork = 100;
+  using position = std::uint32_t;
+  using move = std::uint32_t;  // where it leads
+
+  [[nodiscard]] position start() const { return end + steps; }
+  [[nodiscard]] std::vector<move> moves(position p) const {
+    if (p == end) return {};
+    if (p == fork) return {fork + 1, fork + 2, fork + 3};
+    return {p > fork ? end : p - 1};
+  }
+  [[nodiscard]] position play(position /*p*/, move m) const { return m; }
+  /// No two of those near the root are told in the same place.
+  [[nodiscard]] std::uint32_t key(position p) const { return 2 * p; }
+};
+
+/// One of several threads on these ways.
+struct seat_on_ways : tests::seat_beside_others<ways, score> {
+  transposition_table<std::uint32_t> table{std::uint64_t{1} << 20U};
+  detail::null_window_search<ways> search{game, table, spent};
+  seat_on_ways() : seat_beside_others(ways{}) {
+    table.prepare(std::uint64_t{1} << 20U, false, true);
+  }
+  [[nodiscard]] std::uint64_t hash(ways::position p) const { return hash_of(game.key(p)); }
+};
+
+/// One thread tells the others what it is at, on the first 24 moves from the root and no further.
+TEST(AlphaBeta, OthersSeeWhatIsSearchedNearTheRoot) {
+  constexpr std::size_t shared = 24;
+  seat_on_ways seat;
+  seat.at = [&](std::size_t entered) {
+    for (std::size_t below = 1; below <= ways::steps; ++below) {
+      const auto p = static_cast<std::uint32_t>(ways::end + ways::steps - below);
+      EXPECT_EQ(seat.others.is_searched(seat.hash(p)), below < entered && below <= shared)
+          << below << " moves on, at position " << entered;
+    }
+  };
+  EXPECT_EQ(seat.search.ask(seat.game.start(), 0, &seat.others, &seat), -1) << "30 steps: lost";
+  EXPECT_EQ(seat.entered.size(), ways::steps + 1);
+  seat.at(1);
+}
+
+/// What is entered from the fork on, of which all moves lose, while another thread is at these.
+std::vector<std::uint32_t> entered_beside(std::initializer_list<std::uint32_t> searched) {
+  seat_on_ways seat;
+  for (const std::uint32_t p : searched) seat.others.starting_search(seat.hash(p));
+  EXPECT_EQ(seat.search.ask(ways::fork, 1, &seat.others, &seat), -1);
+  return seat.entered;
+}
+
+TEST(AlphaBeta, AMoveThatAnotherThreadIsAtWaits) {
+  using positions = std::vector<std::uint32_t>;
+  EXPECT_EQ(entered_beside({}), (positions{100, 101, 1, 102, 103}));
+  EXPECT_EQ(entered_beside({102}), (positions{100, 101, 1, 103, 102}));
+  EXPECT_EQ(entered_beside({101, 102}), (positions{100, 101, 1, 103, 102})) << "the first does not";
+  EXPECT_EQ(entered_beside({101, 102, 103}), (positions{100, 101, 1, 102, 103}));
+}
+
+/// What another thread has found by then is not searched, and is believed, made up as it is.
+TEST(AlphaBeta, WhatAnotherThreadFindsIsNotSearched) {
+  for (const score found : {-1, 1}) {
+    seat_on_ways seat;
+    seat.others.starting_search(seat.hash(102));
+    seat.at = [&](std::size_t entered) {
+      if (entered == 4) {
+        seat.table.store(seat.game.key(102), seat.hash(102), {{found, found}, 1}, 1);
+      }
+    };
+    EXPECT_EQ(seat.search.ask(ways::fork, 1, &seat.others, &seat), -found);
+    EXPECT_EQ(seat.entered, (std::vector<std::uint32_t>{100, 101, 1, 103}));
+  }
 }
 
 /// What an observer is told of bounds.
