@@ -470,10 +470,10 @@ TEST(AlphaBeta, OthersSeeWhatIsSearchedNearTheRoot) {
   constexpr std::size_t shared = 24;
   seat_on_ways seat;
   seat.at = [&](std::size_t entered) {
-    for (std::size_t below = 1; below <= ways::steps; ++below) {
-      const auto p = static_cast<std::uint32_t>(ways::end + ways::steps - below);
-      EXPECT_EQ(seat.others.is_searched(seat.hash(p)), below < entered && below <= shared)
-          << below << " moves on, at position " << entered;
+    for (std::size_t plies = 1; plies <= ways::steps; ++plies) {
+      const auto p = static_cast<std::uint32_t>(ways::end + ways::steps - plies);
+      EXPECT_EQ(seat.others.is_searched(seat.hash(p)), plies < entered && plies <= shared)
+          << plies << " moves on, at position " << entered;
     }
   };
   EXPECT_EQ(seat.search.ask(seat.game.start(), 0, &seat.others, &seat), -1) << "30 steps: lost";
