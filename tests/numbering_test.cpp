@@ -14,6 +14,7 @@
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/numbering/permutations.hpp>
 #include <zermelo/numbering/pieces.hpp>
+#include <zermelo/numbering/squeeze.hpp>
 #include <zermelo/numbering/stones.hpp>
 
 #include "refusal.hpp"
@@ -26,8 +27,43 @@ std::string refusal_of(Make make) {
   return tests::refusal<bad_parameters>(make);
 }
 
-// --- Pieces
-// ------------------------------------------------------------------------------------------
+// --- Masks ---------------------------------------------------------------------------------------
+
+/// Bit by bit, as one would say it.
+std::uint32_t squeezed(std::uint32_t mask, std::uint32_t taken) {
+  std::uint32_t found = 0;
+  unsigned next = 0;
+  for (unsigned cell = 0; cell < 32; ++cell) {
+    if ((taken >> cell & 1U) == 0) found |= (mask >> cell & 1U) << next++;
+  }
+  return found;
+}
+
+void expect_squeezed(std::uint32_t mask, std::uint32_t taken) {
+  const std::uint32_t found = squeezed(mask, taken);
+  EXPECT_EQ(squeeze(mask, taken), found) << mask << " over " << taken;
+  EXPECT_EQ(detail::squeeze_in_steps(mask, taken), found) << mask << " over " << taken;
+  EXPECT_EQ(spread_around(found, taken), mask & ~taken) << mask << " around " << taken;
+  EXPECT_EQ(detail::spread_in_steps(found, taken), mask & ~taken) << mask << " around " << taken;
+}
+
+/// By the processor's instruction, where it has one, and in steps.
+TEST(Masks, AreSqueezedAndSpread) {
+  for (std::uint32_t mask = 0; mask < 64; ++mask) {
+    for (std::uint32_t taken = 0; taken < 64; ++taken) expect_squeezed(mask, taken);
+  }
+  std::mt19937 random(1);
+  for (int i = 0; i < 10'000; ++i) {
+    const auto mask = static_cast<std::uint32_t>(random());
+    const auto taken = static_cast<std::uint32_t>(random());
+    expect_squeezed(mask, taken);
+  }
+  expect_squeezed(~std::uint32_t{0}, 0);
+  expect_squeezed(~std::uint32_t{0}, ~std::uint32_t{0});
+  static_assert(squeeze(0b10110, 0b00100) == 0b1010 && spread_around(0b1010, 0b00100) == 0b10010);
+}
+
+// --- Pieces --------------------------------------------------------------------------------------
 
 template <std::size_t Kinds>
 using arrangement = typename piece_numbering<Kinds>::arrangement;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <zermelo/numbering/least_sets.hpp>
+#include <zermelo/numbering/squeeze.hpp>
 #include <zermelo/rules/roles/indexed_game.hpp>
 
 namespace zermelo {

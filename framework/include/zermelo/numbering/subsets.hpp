@@ -142,27 +142,4 @@ class subset_ranks {
   std::shared_ptr<const list_on_demand<std::vector<std::uint32_t>>[]> masks_;
 };
 
-/// The cells of `mask` that are not in `taken`, pushed together over what is left out ("parallel
-/// bit extract" by the complement of `taken`, without the instruction). O(cells of `taken`).
-[[nodiscard]] constexpr std::uint32_t squeeze(std::uint32_t mask, std::uint32_t taken) noexcept {
-  // From the highest cell down, so that those still to come lie where they did.
-  while (taken != 0) {
-    const unsigned cell = 31U - static_cast<unsigned>(__builtin_clz(taken));
-    const std::uint32_t below = (std::uint32_t{1} << cell) - 1;
-    mask = (mask & below) | (mask >> 1U & ~below);
-    taken &= below;
-  }
-  return mask;
-}
-
-/// The inverse: cells spread out around those of `taken`.
-[[nodiscard]] constexpr std::uint32_t spread_around(std::uint32_t mask,
-                                                    std::uint32_t taken) noexcept {
-  for (; taken != 0; taken &= taken - 1) {
-    const std::uint32_t below = (taken & -taken) - 1;
-    mask = (mask & below) | (mask & ~below) << 1U;
-  }
-  return mask;
-}
-
 }  // namespace zermelo
