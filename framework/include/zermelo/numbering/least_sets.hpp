@@ -120,8 +120,12 @@ class least_sets {
     std::uint32_t rank = 0;  // as `subset_ranks` says
   };
 
+  /// What numbers are below.
+  static constexpr std::uint64_t most = std::uint64_t{1} << 21U;
+
   least_sets() = default;
-  /// For sets of at most `largest` points.
+  /// For sets of at most `largest` points, of which those that are asked for have at most `most`
+  /// ways to lie.
   least_sets(const set_images& images, unsigned largest)
       : counts_(orbits_by_size(images)), lists_(new lists[largest + 1]) {}
 
@@ -142,7 +146,7 @@ class least_sets {
     const auto worth = [&] { return binomial(images.points(), size) / looks_a_list; };
     const auto make = [&] { return list_all(images, ranks, size); };
     if (const auto* listed = lists_[size].all.get(worth, make)) [[likely]]
-      return (*listed)[ranks.rank(mask)];
+      return unpacked(images, *listed, listed->by_rank[ranks.rank(mask)], mask);
     return work_out(images, ranks, size, mask);
   }
 
@@ -150,10 +154,36 @@ class least_sets {
   /// To list one set takes as long as to look up so many without a list.
   static constexpr std::uint64_t looks_a_list = 16;
 
+  /// What sets are like, by rank, in four bytes each, since they are asked for in no order:
+  ///
+  ///     bit   27         26 ... 21     20 ... 0
+  ///           0          a symmetry    number
+  ///           several    place among `of_several`
+  ///
+  /// Where one symmetry leads to the least image, that says all.
+  struct likenesses {
+    std::vector<std::uint32_t> by_rank;
+    std::vector<image> of_several;
+  };
+  static constexpr unsigned number_bits = 21;
+  static constexpr std::uint32_t several = std::uint32_t{1} << 27U;
+  static constexpr std::uint32_t nothing = ~std::uint32_t{0};
+
   struct lists {
     list_on_demand<std::vector<set>> least;  // by number
-    list_on_demand<std::vector<image>> all;  // by rank
+    list_on_demand<likenesses> all;
   };
+
+  [[gnu::always_inline]] [[nodiscard]] static image unpacked(const set_images& images,
+                                                             const likenesses& all,
+                                                             std::uint32_t kept,
+                                                             std::uint32_t mask) {
+    if (kept >= several) [[unlikely]]
+      return all.of_several[kept - several];
+    const unsigned which = kept >> number_bits;
+    return {std::uint64_t{1} << which, images.image(which, mask),
+            kept & ((std::uint32_t{1} << number_bits) - 1)};
+  }
 
   [[gnu::always_inline]] [[nodiscard]] const std::vector<set>& leasts(const set_images& images,
                                                                       const subset_ranks& ranks,
@@ -181,18 +211,32 @@ class least_sets {
   }
 
   /// A symmetry that leads from a least set to another leads back by its inverse.
-  [[nodiscard]] std::vector<image> list_all(const set_images& images, const subset_ranks& ranks,
-                                            unsigned size) const {
-    std::vector<image> listed(static_cast<std::size_t>(binomial(images.points(), size)));
+  [[nodiscard]] likenesses list_all(const set_images& images, const subset_ranks& ranks,
+                                    unsigned size) const {
+    likenesses all;
+    all.by_rank.assign(static_cast<std::size_t>(binomial(images.points(), size)), nothing);
     std::uint32_t number = 0;
     for (const set& least : leasts(images, ranks, size)) {
       for (std::size_t which = 0; which < images.size(); ++which) {
-        image& of = listed[ranks.rank(images.image(which, least.mask))];
-        of = {of.reached_by | std::uint64_t{1} << images.inverse(which), least.mask, number};
+        add(all, all.by_rank[ranks.rank(images.image(which, least.mask))], images.inverse(which),
+            {0, least.mask, number});
       }
       ++number;
     }
-    return listed;
+    return all;
+  }
+  /// By one more symmetry a set is like this.
+  static void add(likenesses& all, std::uint32_t& kept, unsigned which, const image& like) {
+    if (kept == nothing) {
+      kept = which << number_bits | like.number;
+      return;
+    }
+    if (kept < several) {
+      all.of_several.push_back(like);
+      all.of_several.back().reached_by = std::uint64_t{1} << (kept >> number_bits);
+      kept = several | static_cast<std::uint32_t>(all.of_several.size() - 1);
+    }
+    all.of_several[kept - several].reached_by |= std::uint64_t{1} << which;
   }
 
   std::vector<std::uint64_t> counts_;     // by size

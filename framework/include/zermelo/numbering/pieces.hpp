@@ -50,7 +50,7 @@ class piece_numbering {
     images_ = set_images(points, symmetries);
     firsts_ = least_sets(images_, largest[0]);
     for (unsigned size = 0; size <= largest[0]; ++size) {
-      if (binomial(points, size) <= most_listed) listed_sizes_ |= std::uint64_t{1} << size;
+      if (binomial(points, size) <= least_sets::most) listed_sizes_ |= std::uint64_t{1} << size;
     }
   }
 
@@ -113,7 +113,6 @@ class piece_numbering {
     arrangement board{};
     std::uint64_t reached_by = 0;  // by these symmetries; by none where there are none
   };
-  static constexpr std::uint64_t most_listed = std::uint64_t{1} << 21U;  // 16 bytes each
 
   /// Whether sets of the first kind are listed by what they are like.
   [[nodiscard]] bool folds(const amounts& a) const noexcept {
