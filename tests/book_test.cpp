@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <set>
 #include <string>
 #include <utility>
@@ -49,10 +48,7 @@ constexpr std::uint64_t all_of_them = ~std::uint64_t{0};
 class Book : public ::testing::Test {
  protected:
   [[nodiscard]] fs::path path() const { return scratch_.path() / "some.table"; }
-  [[nodiscard]] std::size_t files() const {
-    const fs::directory_iterator all(scratch_.path());
-    return static_cast<std::size_t>(std::distance(begin(all), end(all)));
-  }
+  [[nodiscard]] std::size_t files() const { return tests::count_of_files(scratch_.path()); }
 
   template <class G>
   opening_book<G> book_of(const G& game, unsigned plies) {
@@ -330,8 +326,7 @@ TEST_F(Book, OfOtherKeysOrValuesIsRefused) {
 TEST_F(Book, EachByteFlippedIsRefusedOrAnswersAsBefore) {
   const connect_four g(4, 4);
   const opening_book<connect_four> right = book_of(g, 2);
-  std::ifstream in(path(), std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  const std::string bytes = tests::contents_of(path());
   const fs::path other = path().string() + ".flipped";
   std::size_t refusals = 0;
   for (std::size_t at = 0; at < bytes.size(); ++at) {

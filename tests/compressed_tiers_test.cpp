@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <optional>
 #include <random>
 #include <string>
@@ -81,14 +80,6 @@ position_t<G> first_of(const G& game, std::uint64_t tier) {
   return numbers.at(place, 0);
 }
 
-std::map<std::string, std::string> files_of(const fs::path& directory) {
-  std::map<std::string, std::string> files;
-  for (const auto& file : fs::directory_iterator(directory)) {
-    files[file.path().filename().string()] = tests::contents_of(file.path());
-  }
-  return files;
-}
-
 std::size_t compressed_in(const fs::path& directory) {
   const tier_directory there(directory);
   std::size_t count = 0;
@@ -138,11 +129,11 @@ TEST_F(CompressedTiers, HoldWhatMappedOnesHold) {
 /// With less and less memory: blocks in a cache, in a file without a name, tiers in parts.
 TEST_F(CompressedTiers, AreTheSameFilesWithinAnyMemory) {
   const auto compare = [&](const auto& game, std::initializer_list<std::uint64_t> bytes) {
-    const auto whole = files_of(solved(game));
+    const auto whole = tests::files_of(solved(game));
     for (const std::uint64_t each : bytes) {
       SCOPED_TRACE(fmt::format("within {} bytes", each));
-      EXPECT_EQ(files_of(solved(game, {.bytes = each})), whole);
-      EXPECT_EQ(files_of(solved(game, {.threads = 3, .bytes = each})), whole);
+      EXPECT_EQ(tests::files_of(solved(game, {.bytes = each})), whole);
+      EXPECT_EQ(tests::files_of(solved(game, {.threads = 3, .bytes = each})), whole);
     }
   };
   compare(teeko(3, 5), {300'000, 120'000, 20'000});
@@ -151,7 +142,8 @@ TEST_F(CompressedTiers, AreTheSameFilesWithinAnyMemory) {
 
 TEST_F(CompressedTiers, AreReadBySeveralThreads) {
   const teeko game(4, 5);
-  EXPECT_EQ(files_of(solved(game, {.threads = 3})), files_of(solved(game, {.threads = 1})));
+  EXPECT_EQ(tests::files_of(solved(game, {.threads = 3})),
+            tests::files_of(solved(game, {.threads = 1})));
 }
 
 TEST_F(CompressedTiers, TakeNoMoreMemoryThanIsAllowed) {
@@ -294,7 +286,7 @@ TEST_F(CompressedTiers, BlocksLargerThanATiersAreRefused) {
 TEST_F(CompressedTiers, AreWholeAfterARunWasKilled) {
   const teeko game(3, 5);
   const auto from = std::chrono::steady_clock::now();
-  const auto whole = files_of(solved(game));
+  const auto whole = tests::files_of(solved(game));
   const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
       std::chrono::steady_clock::now() - from);
   std::mt19937_64 random(2024);
@@ -311,7 +303,7 @@ TEST_F(CompressedTiers, AreWholeAfterARunWasKilled) {
     int status = 0;
     waitpid(child, &status, 0);
     go_on(game, directory);
-    EXPECT_EQ(files_of(directory), whole) << "kill number " << kill_number;
+    EXPECT_EQ(tests::files_of(directory), whole) << "kill number " << kill_number;
   }
 }
 

@@ -47,6 +47,7 @@ using games::teeko;
 using games::three_mens_morris;
 using games::tictactoe;
 using tests::contents_of;
+using tests::files_of;
 using tests::scratch_directory;
 using toys::in_circles;
 
@@ -834,15 +835,6 @@ TEST(Checkpoint, UnpacksEntriesOfTwoBytes) {
 }
 
 // --- Tiers larger than memory --------------------------------------------------------------------
-
-/// All files of a directory, by name.
-std::map<std::string, std::string> files_of(const std::filesystem::path& directory) {
-  std::map<std::string, std::string> files;
-  for (const auto& file : std::filesystem::directory_iterator(directory)) {
-    files[file.path().filename().string()] = contents_of(file.path());
-  }
-  return files;
-}
 
 template <class G>
 std::map<std::string, std::string> tiers_within(const G& game, std::optional<std::uint64_t> bytes,

@@ -1,12 +1,14 @@
-/// A directory for a test's files, and what is in one of them.
+/// A directory for a test's files, and what is in them.
 #pragma once
 
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <string>
 
 namespace zermelo::tests {
@@ -36,6 +38,20 @@ class scratch_directory {
 [[nodiscard]] inline std::string contents_of(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// All bytes of all files of a directory, by name.
+[[nodiscard]] inline std::map<std::string, std::string> files_of(
+    const std::filesystem::path& directory) {
+  std::map<std::string, std::string> files;
+  for (const auto& file : std::filesystem::directory_iterator(directory)) {
+    files[file.path().filename().string()] = contents_of(file.path());
+  }
+  return files;
+}
+[[nodiscard]] inline std::size_t count_of_files(const std::filesystem::path& directory) {
+  return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(directory),
+                                                std::filesystem::directory_iterator()));
 }
 
 }  // namespace zermelo::tests

@@ -7,10 +7,7 @@
 #include <atomic>
 #include <chrono>
 #include <filesystem>
-#include <fstream>
 #include <functional>
-#include <iterator>
-#include <map>
 #include <memory>
 #include <morris/morris.hpp>
 #include <optional>
@@ -107,16 +104,6 @@ TEST(SpreadRetrograde, TellsEachRankTheValueOfAPosition) {
 
 using directory = std::filesystem::path;
 
-/// The files there, by name.
-std::map<std::string, std::string> files_in(const directory& where) {
-  std::map<std::string, std::string> files;
-  for (const auto& each : std::filesystem::directory_iterator(where)) {
-    std::ifstream in(each.path(), std::ios::binary);
-    files[each.path().filename()] = {std::istreambuf_iterator<char>(in), {}};
-  }
-  return files;
-}
-
 bool has_unfinished(const directory& where) {
   return std::ranges::any_of(std::filesystem::directory_iterator(where), [](const auto& each) {
     return each.path().extension() == ".unfinished";
@@ -158,7 +145,7 @@ template <class G>
 std::size_t expect_all_go_on(const G& game, unsigned moments_between) {
   const tests::scratch_directory scratch;
   solve_by_one(game, scratch.path() / "alone");
-  const auto expected = files_in(scratch.path() / "alone");
+  const auto expected = tests::files_of(scratch.path() / "alone");
   // 1. What would be left, at many moments between tiers and within one.
   std::vector<directory> left;
   std::array<unsigned, 2> moments{};
@@ -169,7 +156,7 @@ std::size_t expect_all_go_on(const G& game, unsigned moments_between) {
     std::filesystem::copy(scratch.path() / "ranks", left.back());
   });
   EXPECT_GT(moments[1], 0U);
-  EXPECT_EQ(files_in(scratch.path() / "ranks"), expected);
+  EXPECT_EQ(tests::files_of(scratch.path() / "ranks"), expected);
   const auto in_first_look = static_cast<std::size_t>(std::ranges::count_if(left, has_first_look));
   // 2. On from there.
   for (std::size_t k = 0; k < left.size(); ++k) {
@@ -179,7 +166,7 @@ std::size_t expect_all_go_on(const G& game, unsigned moments_between) {
     } else {
       solve_by_ranks(game, static_cast<unsigned>(k % 4), left[k], {}, 1 + k % 3);
     }
-    EXPECT_EQ(files_in(left[k]), expected);
+    EXPECT_EQ(tests::files_of(left[k]), expected);
   }
   return in_first_look;
 }
@@ -209,7 +196,8 @@ TEST(SpreadRetrograde, GoesOnFromWhatOneMachineHadBegun) {
     EXPECT_TRUE(solver.count(until).stopped_by);
     solver.reset(game);
     solve_by_ranks(game, 3, kept);
-    EXPECT_EQ(files_in(kept), files_in(scratch.path() / "alone")) << levels << " levels";
+    EXPECT_EQ(tests::files_of(kept), tests::files_of(scratch.path() / "alone"))
+        << levels << " levels";
   }
 }
 

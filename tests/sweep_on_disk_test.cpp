@@ -38,6 +38,7 @@ namespace {
 namespace fs = std::filesystem;
 using games::blockgame;
 using tests::contents_of;
+using tests::count_of_files;
 using tests::refusal;
 using tests::scratch_directory;
 
@@ -53,11 +54,6 @@ limits bytes_at_most(std::uint64_t bytes) {
   limits allowed;
   allowed.bytes = bytes;
   return allowed;
-}
-
-std::size_t files_in(const fs::path& path) {
-  return static_cast<std::size_t>(
-      std::distance(fs::directory_iterator(path), fs::directory_iterator()));
 }
 
 /// The least memory that blocks of this size can do with.
@@ -230,7 +226,7 @@ TEST(SweepOnDisk, AKilledRunIsGoneOnWith) {
     const win_blocks blocks = solve(path);
     gone_on_with += blocks.spent().positions < blocks.positions() ? 1U : 0U;
     EXPECT_EQ(blocks.losses(), 5'987'211U);
-    EXPECT_EQ(files_in(path), 128U);
+    EXPECT_EQ(count_of_files(path), 128U);
   }
   EXPECT_GT(gone_on_with, 0U);
 }
@@ -250,7 +246,7 @@ TEST(SweepOnDisk, LimitsAreKeptAndWhatIsDoneStays) {
   limits short_time;
   short_time.seconds = 0.0;
   EXPECT_EQ(stopped_by(scratch.path(), short_time), stop_reason::seconds);
-  EXPECT_EQ(files_in(scratch.path()), 0U);
+  EXPECT_EQ(count_of_files(scratch.path()), 0U);
 
   // Stopped from outside, when half of it is done.
   std::atomic<bool> stop = false;
@@ -267,7 +263,7 @@ TEST(SweepOnDisk, LimitsAreKeptAndWhatIsDoneStays) {
   }
   EXPECT_EQ(seen.of, 1U << 25U);
   if (reason) EXPECT_EQ(reason, stop_reason::interrupted);
-  EXPECT_GE(files_in(scratch.path()), 60U);
+  EXPECT_GE(count_of_files(scratch.path()), 60U);
   until.stop = nullptr;
   EXPECT_EQ(stopped_by(scratch.path(), until), std::nullopt);
   EXPECT_EQ(seen.positions, 1U << 25U);
@@ -395,7 +391,7 @@ TEST(SweepOnDisk, AFullDiskIsSaid) {
   setrlimit(RLIMIT_FSIZE, &before);
   std::signal(SIGXFSZ, signal_before);
   EXPECT_SAYS(sentence, "cannot be written: File too large; name a file in a directory");
-  EXPECT_EQ(files_in(scratch.path()), 0U);
+  EXPECT_EQ(count_of_files(scratch.path()), 0U);
 }
 
 // --- The engine ----------------------------------------------------------------------------------

@@ -27,16 +27,6 @@ namespace fs = std::filesystem;
 
 void write(const fs::path& path, std::string_view text) { std::ofstream(path) << text; }
 
-std::string read(const fs::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::size_t files_in(const fs::path& directory) {
-  return static_cast<std::size_t>(
-      std::distance(fs::directory_iterator(directory), fs::directory_iterator()));
-}
-
 void append(whole_file& file, std::string_view text) {
   file.write(std::as_bytes(std::span(text)), 0);
 }
@@ -48,15 +38,15 @@ TEST(WholeFile, TakesItsNameWhenItIsCommitted) {
   {
     whole_file file(path);
     append(file, "new");
-    EXPECT_EQ(read(path), "old");
+    EXPECT_EQ(tests::contents_of(path), "old");
   }
-  EXPECT_EQ(read(path), "old");
-  EXPECT_EQ(files_in(scratch.path()), 1U);
+  EXPECT_EQ(tests::contents_of(path), "old");
+  EXPECT_EQ(tests::count_of_files(scratch.path()), 1U);
   whole_file file(path);
   append(file, "new");
   file.commit();
-  EXPECT_EQ(read(path), "new");
-  EXPECT_EQ(files_in(scratch.path()), 1U);
+  EXPECT_EQ(tests::contents_of(path), "new");
+  EXPECT_EQ(tests::count_of_files(scratch.path()), 1U);
 }
 
 TEST(WholeFile, IsReadByWhomTheOldOneWasReadBy) {
@@ -81,7 +71,7 @@ TEST(WholeFile, ReplacesWhatALinkLeadsTo) {
   append(file, "new");
   file.commit();
   EXPECT_TRUE(fs::is_symlink(link));
-  EXPECT_EQ(read(path), "new");
+  EXPECT_EQ(tests::contents_of(path), "new");
 }
 
 TEST(CheckpointDirectory, IsOneRunsAtATime) {
@@ -103,7 +93,7 @@ TEST(CheckpointDirectory, IsClearedOfWhatAKilledRunHadBegun) {
   }
   const checkpoint_directory kept(scratch.path(), "tiers", "tier-");
   EXPECT_FALSE(fs::exists(scratch.path() / "tier-2.table.7-0.tmp"));
-  EXPECT_EQ(files_in(scratch.path()), 3U);
+  EXPECT_EQ(tests::count_of_files(scratch.path()), 3U);
 }
 
 TEST(CheckpointDirectory, ThatIsAFileIsRefused) {

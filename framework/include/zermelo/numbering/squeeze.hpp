@@ -40,9 +40,9 @@ inline const bool has_bit_extract = [] {
 
 }  // namespace detail
 
-/// The cells of `mask` that are not in `taken`, pushed together over what is left out: "parallel bit
-/// extract" by the complement of `taken`, by the instruction where there is one. It was a sixth of
-/// what retrograde analysis takes where it is done in steps. Those are O(cells of `taken`).
+/// The cells of `mask` that are not in `taken`, pushed together over what is left out: "parallel
+/// bit extract" by the complement of `taken`, by the instruction where there is one. It was a sixth
+/// of what retrograde analysis takes where it is done in steps. Those are O(cells of `taken`).
 [[nodiscard]] constexpr std::uint32_t squeeze(std::uint32_t mask, std::uint32_t taken) noexcept {
 #if defined(__x86_64__)
   if (!std::is_constant_evaluated() && detail::has_bit_extract) {
