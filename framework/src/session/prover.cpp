@@ -357,7 +357,8 @@ std::string in_words(const proven& found, const std::string& file, language spok
   const report& about = found.about;
   if (!about.value) return unknown_in_words(about, spoken) + ".\n";
   return fmt::format("{}\n{}\n{}\n", value_in_words(about, spoken),
-                     say(spoken, phrases::claims_in, with_commas(found.proof.claims.size()), file),
+                     say(spoken, phrases::proven_by,
+                         counted(spoken, found.proof.claims.size(), nouns::claims), file),
                      what_it_took(about.engine, about.statistics, spoken));
 }
 

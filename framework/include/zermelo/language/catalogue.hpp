@@ -11,7 +11,8 @@ inline constexpr noun positions{"position", "국면 {}개"}, moves{"move", "수 
     blocks{"block", "블록 {}개"}, cells{"cell", "칸 {}개"}, free_cells{"free cell", "빈 칸 {}개"},
     strips{"strip", "띠 {}개"}, states{"state", "상태 {}개"}, cuts{"cut", "가지치기 {}번"},
     more_lines{"more line", "{}줄"}, cases{"case", "경우 {}가지"}, bits{"bit", "{}비트"},
-    bytes{"byte", "{}바이트"}, plies{"move", "{}수"};  // one after the other
+    bytes{"byte", "{}바이트"}, plies{"move", "{}수"},  // one after the other
+    claims{"claim", "주장 {}개"};
 
 }  // namespace zermelo::nouns
 
@@ -241,8 +242,7 @@ inline constexpr phrase no_table{"no table", "표 없음"},
 
 // Tables
 inline constexpr phrase book_within{"{}, {} within {}", "{0}, {2} 안의 {1}"},
-    saved_in{"{}: {} in {}", "{0}: {2}에 {1}"},
-    claims_in{"{} claims prove it: {}", "증명하는 주장 {}개: {}"},
+    saved_in{"{}: {} in {}", "{0}: {2}에 {1}"}, proven_by{"Proven by {}: {}", "{}로 증명: {}"},
     more_packings{"; there are more, --most shows them", "; 더 있으며 --most로 볼 수 있다"},
     at_least_packings{"At least {}", "적어도 {}"};
 
