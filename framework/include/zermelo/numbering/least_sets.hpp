@@ -117,7 +117,8 @@ class least_sets {
   };
   struct set {
     std::uint32_t mask = 0;
-    std::uint32_t rank = 0;  // as `subset_ranks` says
+    std::uint32_t rank = 0;     // as `subset_ranks` says
+    bool is_own_image = false;  // by another symmetry than that which moves nothing
   };
 
   /// What numbers are below.
@@ -192,7 +193,8 @@ class least_sets {
     const auto make = [&] {
       std::vector<set> listed;
       for (const std::uint32_t mask : least_set_search(images).list(size)) {
-        listed.push_back({mask, ranks.rank(mask)});
+        const std::uint64_t by = images.least(mask, images.all()).reached_by;
+        listed.push_back({mask, ranks.rank(mask), (by & (by - 1)) != 0});
       }
       return listed;
     };

@@ -99,10 +99,7 @@ class piece_numbering {
   /// How many boards share such a number; 0 where it is nobody's.
   [[nodiscard]] std::uint64_t images(const amounts& a, std::uint64_t index) const {
     if (images_.size() == 0) return 1;
-    if (folds(a)) {
-      const std::uint32_t kind = first_at(a, index / count(a, 1)).mask;
-      if (is_one(firsts_.of(images_, ranks_, a[0], kind).reached_by)) return images_.size();
-    }
+    if (folds(a) && !first_at(a, index / count(a, 1)).is_own_image) return images_.size();
     const arrangement p = folded_at(a, index);
     const auto [board, reached_by] = least_of(a, p);
     return board == p ? images_.size() / count_bits(reached_by) : 0;
