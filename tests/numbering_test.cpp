@@ -63,6 +63,18 @@ TEST(Masks, AreSqueezedAndSpread) {
   static_assert(squeeze(0b10110, 0b00100) == 0b1010 && spread_around(0b1010, 0b00100) == 0b10010);
 }
 
+TEST(Masks, HaveSoManyCells) {
+  static_assert(count_bits_of(0b1011, 0b1).first == 3 && count_bits_of(0b1011, 0b1).second == 1);
+  std::mt19937 random(2);
+  for (int i = 0; i < 10'000; ++i) {
+    const auto first = static_cast<std::uint32_t>(random());
+    const auto second = static_cast<std::uint32_t>(i == 0 ? ~0U : random());
+    const auto [in_first, in_second] = count_bits_of(first, second);
+    EXPECT_EQ(in_first, count_bits(first));
+    EXPECT_EQ(in_second, count_bits(second));
+  }
+}
+
 // --- Pieces --------------------------------------------------------------------------------------
 
 template <std::size_t Kinds>

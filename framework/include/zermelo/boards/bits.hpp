@@ -27,6 +27,20 @@ namespace zermelo {
 #endif
 }
 
+/// How many cells two masks of 32 have, in the time of one.
+struct two_counts {
+  unsigned first = 0, second = 0;
+};
+[[nodiscard]] constexpr two_counts count_bits_of(std::uint32_t first,
+                                                 std::uint32_t second) noexcept {
+  std::uint64_t both = std::uint64_t{second} << 32U | first;
+  both -= both >> 1U & 0x5555555555555555ULL;
+  both = (both & 0x3333333333333333ULL) + (both >> 2U & 0x3333333333333333ULL);
+  both = (both + (both >> 4U)) & 0x0f0f0f0f0f0f0f0fULL;
+  both *= 0x01010101ULL;  // the fourth byte has the sum of the first four, the last of the others
+  return {static_cast<unsigned>(both >> 24U & 255U), static_cast<unsigned>(both >> 56U)};
+}
+
 /// The cells of a mask, from the lowest bit up, as a range-v3 view.
 class set_bits : public ranges::view_facade<set_bits> {
  public:

@@ -33,7 +33,8 @@ struct sides_tier {
   std::uint64_t beside = 0;
 
   [[nodiscard]] static sides_tier of(const two_colours& p, std::uint64_t beside, bool both) {
-    return {count_bits(p.mover), count_bits(p.other), both, beside};
+    const auto [mover, other] = count_bits_of(p.mover, p.other);
+    return {mover, other, both, beside};
   }
   [[nodiscard]] static sides_tier named(std::uint64_t name) {
     return {static_cast<unsigned>(name >> 6U & 63U), static_cast<unsigned>(name & 63U),
@@ -54,7 +55,14 @@ class two_sides_numbering {
   /// For at most `largest` pieces of a side. Throws as `piece_numbering`.
   two_sides_numbering(unsigned points, unsigned largest,
                       const std::vector<std::vector<unsigned>>& symmetries = {})
-      : ways_(points, {largest, largest}, symmetries) {}
+      : ways_(points, {largest, largest}, symmetries) {
+    for (unsigned mover = 0; mover <= largest; ++mover) {
+      for (unsigned other = 0; other <= largest; ++other) {
+        folded_.push_back(ways_.folded_count({mover, other}));
+      }
+    }
+    sides_ = largest + 1;
+  }
 
   [[nodiscard]] unsigned points() const noexcept { return ways_.points(); }
   [[nodiscard]] std::uint64_t count(const sides_tier& t) const noexcept {
@@ -82,23 +90,23 @@ class two_sides_numbering {
 
   // Folded, as `piece_numbering` says.
   [[nodiscard]] std::uint64_t folded_count(const sides_tier& t) const noexcept {
-    const std::uint64_t one = ways_.folded_count({t.mover, t.other});
+    const std::uint64_t one = folded_half(t.mover, t.other);
     if (!t.both || t.mover == t.other) return one;
-    const std::uint64_t all = one + ways_.folded_count({t.other, t.mover});
+    const std::uint64_t all = one + folded_half(t.other, t.mover);
     return all < one ? too_many_positions : all;
   }
   [[nodiscard]] std::uint64_t folded_index(const sides_tier& t, two_colours p) const {
     const piece_numbering<2>::arrangement board{p.mover, p.other};
     if (!is_turned(t, p)) return ways_.folded_index({t.mover, t.other}, board);
-    return ways_.folded_count({t.mover, t.other}) + ways_.folded_index({t.other, t.mover}, board);
+    return folded_half(t.mover, t.other) + ways_.folded_index({t.other, t.mover}, board);
   }
   [[nodiscard]] two_colours folded_at(sides_tier t, std::uint64_t index) const {
-    turn(t, index, ways_.folded_count({t.mover, t.other}));
+    turn(t, index, folded_half(t.mover, t.other));
     const auto [mover, other] = ways_.folded_at({t.mover, t.other}, index);
     return {mover, other};
   }
   [[nodiscard]] std::uint64_t images(sides_tier t, std::uint64_t index) const {
-    turn(t, index, ways_.folded_count({t.mover, t.other}));
+    turn(t, index, folded_half(t.mover, t.other));
     return ways_.images({t.mover, t.other}, index);
   }
 
@@ -124,7 +132,13 @@ class two_sides_numbering {
     return {{t.other, t.mover}, ways_.count({t.mover, t.other})};
   }
 
+  [[nodiscard]] std::uint64_t folded_half(unsigned mover, unsigned other) const noexcept {
+    return folded_[std::size_t{mover} * sides_ + other];
+  }
+
   piece_numbering<2> ways_;
+  std::vector<std::uint64_t> folded_;  // counts, since each number asks for one
+  unsigned sides_ = 0;                 // how many numbers of pieces a side may have
 };
 
 /// Every tier that play comes to from one of them, in ascending order of their names; `successors`
