@@ -388,6 +388,8 @@ struct faulty_fold : games::three_mens_morris {
     elsewhere,     // folded_at(1, i) is not canonical
     one_too_many,  // images(1, i) of number 0
     nobodys,       // images(1, i) is 0 of all
+    apart,         // orbits(1, positions) are as many as positions
+    together,      // orbits(6, positions) are one of some
   };
   fault which = none;
 
@@ -405,6 +407,11 @@ struct faulty_fold : games::three_mens_morris {
   [[nodiscard]] std::uint64_t images(std::uint64_t t, std::uint64_t i) const {
     if (t == 1 && which == nobodys) return 0;
     return drop_and_slide::images(t, i) + (t == 1 && i == 0 && which == one_too_many ? 1 : 0);
+  }
+  [[nodiscard]] std::uint64_t orbits(std::uint64_t t, std::span<const position> positions) const {
+    if (t == 1 && which == apart) return positions.size();
+    if (t == 6 && which == together) return positions.empty() ? 0 : 1;
+    return drop_and_slide::orbits(t, positions);
   }
 };
 
@@ -833,6 +840,17 @@ TEST(Folded, FailsWherePositionsAreCountedTwice) {
 TEST(Folded, FailsWhereANumberIsCalledNobodys) {
   EXPECT_EQ(with<fold>(fold::nobodys, laws::folded_law{}),
             "folded_at(1, 0) is of tier 1 and has number 0, and images(1, 0) is 0");
+}
+
+TEST(Folded, FailsWhereAlikePositionsAreCountedApart) {
+  EXPECT_EQ(
+      with<fold>(fold::apart, laws::folded_law{}),
+      "orbits(1, where the moves of p lead, p and canonical(p)) is 2, and by folded_index they "
+      "have 1 numbers");
+}
+TEST(Folded, FailsWherePositionsThatAreNotAlikeAreCountedTogether) {
+  EXPECT_EQ(with<fold>(fold::together, laws::folded_law{}),
+            "orbits(6, where the moves of p lead) is 1, and by folded_index they have 4 numbers");
 }
 
 // --- Reversible --------------------------------------------------------------------------------

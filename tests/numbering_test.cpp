@@ -207,6 +207,30 @@ TEST(Pieces, ThatAreAlikeShareANumberFolded) {
   expect_folded<2>(piece_numbering<2>(6, {2, 2}), {2, 2});  // nothing is like another
 }
 
+/// Among positions that are alike and not, with one first kind and several, each is counted once.
+TEST(Pieces, AreAsManyAsAreNotAlike) {
+  const auto square = symmetries({3, 3});
+  for (const auto& maps : {square, std::vector<std::vector<unsigned>>{}}) {
+    const piece_numbering<2> numbers(9, {3, 3}, maps);
+    const amounts<2> a{3, 2};
+    std::mt19937_64 random(4);
+    const auto board = [](const arrangement<2>& p) { return p; };
+    const auto number = [&](const arrangement<2>& p) { return numbers.folded_index(a, p); };
+    const std::uint64_t of_a_first = 15;  // ways to put the others
+    for (int i = 0; i < 2000; ++i) {
+      std::vector<arrangement<2>> some;
+      const std::uint64_t first = random() % 84;
+      for (std::uint64_t k = random() % 9; k != 0; --k) {
+        const std::uint64_t of = i % 3 == 0 ? random() % 84 : first;
+        some.push_back(numbers.at(a, of * of_a_first + random() % of_a_first));
+      }
+      std::set<std::uint64_t> different;
+      for (const auto& p : some) different.insert(number(p));
+      ASSERT_EQ(numbers.orbits(a, some, board, number), different.size());
+    }
+  }
+}
+
 TEST(Pieces, AreNotFoldedWhereTheFirstKindHasTooManySets) {
   const std::vector<std::vector<unsigned>> turn = {[] {
                                                      std::vector<unsigned> stays(26);

@@ -16,6 +16,7 @@
 #include <fstream>
 #include <initializer_list>
 #include <map>
+#include <morris/morris.hpp>
 #include <optional>
 #include <quixo/quixo.hpp>
 #include <random>
@@ -42,6 +43,7 @@
 #include "toys/in_circles.hpp"
 
 using namespace zermelo;
+using games::morris;
 using games::quixo;
 using games::teeko;
 using games::three_mens_morris;
@@ -869,6 +871,30 @@ TEST(InParts, TheFilesAreThoseOfWholeTiers) {
   expect_the_same_in_parts(teeko(3, 3), {100, 1'000});
   expect_the_same_in_parts(quixo(2), {32});
   expect_the_same_in_parts(quixo(3), {3'000, 20'000});
+}
+
+/// The same rules, which do not say how many positions are not alike.
+template <class G>
+struct counted_by_numbers : G {
+  using G::G;
+
+ private:
+  using G::orbits;
+};
+
+/// Moves are counted where positions are looked at first, or where the first of them is refuted.
+TEST(Retrograde, CountsMovesWithAndWithoutTheirNumbers) {
+  using late = counted_by_numbers<morris>;
+  static_assert(folded_numbering<morris>::tells_orbits && !folded_numbering<late>::tells_orbits);
+  for (const morris::numbers& rules :
+       {morris::numbers{2, 3, false, false}, morris::numbers{2, 3, true, true},
+        morris::numbers{2, 4, false, false}}) {
+    const tally at_once = retrograde(morris(rules)).count();
+    EXPECT_EQ(retrograde(late(rules)).count().values, at_once.values);
+    EXPECT_EQ(tiers_within(late(rules), std::nullopt), tiers_within(morris(rules), std::nullopt));
+  }
+  EXPECT_EQ(tiers_within(counted_by_numbers<teeko>(3, 4), std::nullopt),
+            tiers_within(teeko(3, 4), std::nullopt));
 }
 
 /// Parts are long enough for threads to share them.

@@ -69,12 +69,15 @@ class morris : public numbered_by_sides<morris> {
   }
   [[nodiscard]] auto moves(const position& p) const {
     boost::container::small_vector<move, 64> found;
-    const std::uint32_t prey = points().takeable(p.other);
+    std::uint32_t prey = 0;  // looked for once a mill is closed
     const auto put = [&](unsigned from, std::uint32_t others, std::uint32_t targets) {
       for (const unsigned to : set_bits(targets)) {
-        const bool takes = prey != 0 && points().closes_mill(others, to);
-        if (!takes) found.push_back({from, to});
-        for (const unsigned man : set_bits(takes ? prey : 0)) found.push_back({from, to, man});
+        if (p.other == 0 || !points().closes_mill(others, to)) {
+          found.push_back({from, to});
+          continue;
+        }
+        if (prey == 0) prey = points().takeable(p.other);
+        for (const unsigned man : set_bits(prey)) found.push_back({from, to, man});
       }
     };
     if (p.in_hand != 0) put(move::none, p.mover, free(p));

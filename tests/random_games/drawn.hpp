@@ -73,7 +73,8 @@ struct drawn_game {
   std::vector<std::pair<number, number>> place = {};  // tier, and index in it
   std::vector<tier> tiers = {};
   std::vector<number> folded_index = {};
-  std::vector<number> images = {};  // how many positions have this canonical one
+  std::vector<number> images = {};               // how many positions have this canonical one
+  std::optional<number> one_orbit_more_of = {};  // a lie: of positions of which this is the last
   std::vector<std::vector<number>> unmoves = {};
   std::vector<std::vector<number>> promising = {};  // numbers of moves
   std::vector<std::pair<std::int32_t, std::int32_t>> bounds = {};

@@ -66,6 +66,7 @@ enum class lie : std::uint8_t {
   lost_heap,
   folded_elsewhere,
   image_too_many,
+  orbit_too_many,
 };
 
 struct planted {

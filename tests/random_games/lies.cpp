@@ -94,6 +94,8 @@ class liar {
         return fold_elsewhere(p);
       case lie::image_too_many:
         return add_image(p);
+      case lie::orbit_too_many:
+        return add_orbit(p);
     }
     return false;
   }
@@ -293,6 +295,10 @@ class liar {
     ++g_.images[g_.canonical[p]];
     return true;
   }
+  bool add_orbit(number p) {
+    g_.one_orbit_more_of = g_.canonical[p];
+    return true;
+  }
   bool lose_heap(number p) {
     if (g_.heaps_said[p].empty()) return false;
     g_.heaps_said[p].pop_back();
@@ -339,6 +345,7 @@ const std::vector<planted>& lies() {
       {lie::lost_heap, "lost heap", "heaps", heap_sums},
       {lie::folded_elsewhere, "folded elsewhere", "folded", folded},
       {lie::image_too_many, "image too many", "folded", folded},
+      {lie::orbit_too_many, "orbit too many", "folded", folded},
   };
   return all;
 }

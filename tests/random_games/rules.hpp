@@ -9,6 +9,7 @@
 #include <range/v3/view/iota.hpp>
 #include <range/v3/view/subrange.hpp>
 #include <range/v3/view/transform.hpp>
+#include <set>
 #include <span>
 #include <zermelo/rules/concepts.hpp>
 
@@ -268,6 +269,13 @@ class has_folded_index : public Below {
   }
   [[nodiscard]] std::uint64_t images(std::uint64_t t, std::uint64_t i) const {
     return this->drawn().images[folded_at(t, i)];
+  }
+  [[nodiscard]] std::uint64_t orbits(std::uint64_t t, std::span<const position> positions) const {
+    std::set<std::uint64_t> numbers;
+    for (const position p : positions) numbers.insert(folded_index(t, p));
+    const std::optional<number> lied_of = this->drawn().one_orbit_more_of;
+    const bool more = lied_of && !positions.empty() && positions.back() == *lied_of;
+    return numbers.size() + (more ? 1 : 0);
   }
 };
 

@@ -151,6 +151,11 @@ class drop_and_slide {
   [[nodiscard]] std::uint64_t images(std::uint64_t t, std::uint64_t i) const {
     return tables_->numbers.images(pieces_in(t), i);
   }
+  [[nodiscard]] std::uint64_t orbits(std::uint64_t t, std::span<const position> positions) const {
+    const auto board = [](position p) { return piece_numbering<2>::arrangement{p.mover, p.other}; };
+    return tables_->numbers.orbits(pieces_in(t), positions, board,
+                                   [&](position p) { return folded_index(t, p); });
+  }
 
   /// Positions of p's tier: while pieces are dropped there are none.
   [[nodiscard]] auto unmoves(position p) const {

@@ -121,6 +121,15 @@ class cached_blocks {
     return found;
   }
 
+  /// Says that a word is asked for soon, if its block is there.
+  void prefetch(std::uint64_t block, std::uint64_t word) const noexcept {
+    const std::uint64_t ticket = tickets_[block].load(std::memory_order_relaxed);
+    if (ticket == 0) return;
+    const std::uint64_t number = ticket & ((std::uint64_t{1} << block_cache::slot_bits) - 1);
+    __builtin_prefetch(cache_->words_ + number * block_cache::words_a_block + word);
+    __builtin_prefetch(cache_->slots_ + number);
+  }
+
   /// What one thread unpacks a block into, as long as this lives.
   class unpacking {
    public:

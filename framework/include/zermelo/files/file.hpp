@@ -163,6 +163,16 @@ class table_file {
     return value;
   }
 
+  /// Says that entry i is asked for soon; where a block is not unpacked, nothing is done for it.
+  void prefetch(std::uint64_t i) const noexcept {
+    const std::uint64_t at = i * header_.layout.bits / 8;
+    if (cached_ != nullptr) {
+      cached_->prefetch(at >> block_shift_, (at & ((std::uint64_t{1} << block_shift_) - 1)) / 8);
+    } else {
+      __builtin_prefetch(data_ + at);
+    }
+  }
+
   /// Bytes of the unpacked table, which is not cached. Throws `bad_table` where one of their blocks
   /// is damaged.
   [[nodiscard]] std::span<const std::byte> bytes_at(std::uint64_t from, std::uint64_t size) const {

@@ -1,12 +1,15 @@
 /// The law of numbers that positions share.
 #pragma once
 
+#include <set>
 #include <zermelo/laws/indexed_game.hpp>
+#include <zermelo/numbering/numbering.hpp>
 
 namespace zermelo::laws {
 
 /// A position has the number of its canonical one, which leads back to that; of each tier as many
-/// positions share numbers as it has.
+/// positions share numbers as it has. Where `orbits` says how many positions are not alike, they
+/// have as many numbers.
 struct folded_law : law_on<folded_game_role, 135, "folded", "a folded game"> {
   static constexpr std::string_view untried_where = "its tiers have too many positions to count";
 
@@ -41,6 +44,39 @@ struct folded_law : law_on<folded_game_role, 135, "folded", "a folded game"> {
       return fmt::format(
           "folded_index({}, p) is {}, and folded_at({}, {}) is not canonical(p), but {}", t, index,
           t, index, detail::named(g, back));
+    }
+    return fault_of_orbits(g, p);
+  }
+
+  /// Of where moves lead that stay in the tier, and of those and p in two of its images.
+  template <class G>
+  static finding fault_of_orbits(const G& g, const position_t<G>& p) {
+    if constexpr (numbering<G, true>::tells_orbits) {
+      const std::uint64_t t = g.tier(p);
+      std::vector<position_t<G>> some;
+      for (const move_t<G>& m : detail::legal_moves(g, p)) {
+        const position_t<G> next = g.play(p, m);
+        if (g.tier(next) == t) some.push_back(next);
+      }
+      const auto is_told = [&] { return g.orbits(t, std::span<const position_t<G>>(some)); };
+      const auto is_so = [&] {
+        std::set<std::uint64_t> numbers;
+        for (const position_t<G>& q : some) numbers.insert(g.folded_index(t, q));
+        return numbers.size();
+      };
+      if (is_told() != is_so()) {
+        return fmt::format(
+            "orbits({}, where the moves of p lead) is {}, and by folded_index they have {} numbers",
+            t, is_told(), is_so());
+      }
+      some.push_back(p);
+      some.push_back(g.canonical(p));
+      if (is_told() != is_so()) {
+        return fmt::format(
+            "orbits({}, where the moves of p lead, p and canonical(p)) is {}, and by folded_index "
+            "they have {} numbers",
+            t, is_told(), is_so());
+      }
     }
     return holds();
   }

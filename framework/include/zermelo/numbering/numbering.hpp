@@ -4,10 +4,13 @@
 
 #include <fmt/format.h>
 
+#include <boost/container/small_vector.hpp>
 #include <range/v3/algorithm/lower_bound.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/upper_bound.hpp>
+#include <span>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/numbering/each_once.hpp>
 #include <zermelo/rules/concepts.hpp>
 
 namespace zermelo {
@@ -111,6 +114,22 @@ class numbering {
   [[nodiscard]] std::uint64_t images(std::size_t place, std::uint64_t index) const {
     if constexpr (Folded) return rules_.images(tiers_[place].id, index);
     return 1;
+  }
+  /// Whether the rules know how many positions are not alike without their numbers.
+  static constexpr bool tells_orbits =
+      Folded && requires(const G& g, std::span<const position_t<G>> positions) {
+        { g.orbits(std::uint64_t{}, positions) } -> std::same_as<std::uint64_t>;
+      };
+  /// How many of some positions of the tier are not alike; not the same in a game without symmetry.
+  [[nodiscard]] std::uint64_t orbits(std::size_t place,
+                                     std::span<const position_t<G>> positions) const {
+    if constexpr (tells_orbits) {
+      return rules_.orbits(tiers_[place].id, positions);
+    } else {
+      boost::container::small_vector<std::uint64_t, 64> numbers;
+      for (const auto& p : positions) numbers.push_back(canonical_index(place, p));
+      return detail::each_once(numbers).size();
+    }
   }
   [[nodiscard]] position_t<G> at(std::size_t place, std::uint64_t index) const {
     if constexpr (Folded) {

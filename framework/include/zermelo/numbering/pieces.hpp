@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <boost/container/small_vector.hpp>
+#include <zermelo/numbering/each_once.hpp>
 #include <zermelo/numbering/least_sets.hpp>
 #include <zermelo/numbering/squeeze.hpp>
 #include <zermelo/rules/roles/indexed_game.hpp>
@@ -103,6 +105,26 @@ class piece_numbering {
     const arrangement p = folded_at(a, index);
     const auto [board, reached_by] = least_of(a, p);
     return board == p ? images_.size() / count_bits(reached_by) : 0;
+  }
+
+  /// How many of some positions are not alike. Boards with the same first kind, which no symmetry
+  /// leaves as it is but that which moves nothing, are alike only where they are the same: so it is
+  /// of what one move leads to, which moves the other's pieces, and no number is worked out.
+  /// `board(p)` is a position's board, of these amounts where they are so, and `number(p)` a number
+  /// that those share which are alike.
+  template <class Positions>
+  [[nodiscard]] std::uint64_t orbits(const amounts& a, const Positions& positions, auto board,
+                                     auto number) const
+    requires(Kinds == 2)
+  {
+    if (positions.empty()) return 0;
+    const std::uint32_t first = board(positions.front())[0];
+    const bool is_same = std::all_of(positions.begin(), positions.end(),
+                                     [&](const auto& p) { return board(p)[0] == first; });
+    const bool tells = is_same && folds(a) && is_one(first_of(a, {first}).reached_by);
+    boost::container::small_vector<std::uint64_t, 64> numbers;
+    for (const auto& p : positions) numbers.push_back(tells ? board(p)[1] : number(p));
+    return detail::each_once(numbers).size();
   }
 
  private:

@@ -109,6 +109,16 @@ class two_sides_numbering {
     turn(t, index, folded_half(t.mover, t.other));
     return ways_.images({t.mover, t.other}, index);
   }
+  /// How many of some positions of a tier are not alike.
+  template <class Positions>
+  [[nodiscard]] std::uint64_t orbits(const sides_tier& t, const Positions& positions) const {
+    if (positions.empty()) return 0;
+    const auto board = [](const two_colours& p) {
+      return piece_numbering<2>::arrangement{p.mover, p.other};
+    };
+    return ways_.orbits(half_of(t, positions.front()).amounts, positions, board,
+                        [&](const two_colours& p) { return folded_index(t, p); });
+  }
 
  private:
   struct half {
@@ -211,6 +221,10 @@ class numbered_by_sides {
   }
   [[nodiscard]] std::uint64_t images(std::uint64_t t, std::uint64_t i) const {
     return tables_->numbers.images(sides_tier::named(t), i);
+  }
+  template <class Positions>
+  [[nodiscard]] std::uint64_t orbits(std::uint64_t t, const Positions& positions) const {
+    return tables_->numbers.orbits(sides_tier::named(t), positions);
   }
 
  protected:

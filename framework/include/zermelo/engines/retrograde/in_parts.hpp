@@ -247,23 +247,28 @@ class levels_in_parts {
     const std::uint64_t end = end_of(k);
     const auto pass = [&](auto shared, scratch& mine, std::uint64_t i, std::uint16_t entry) {
       outbox& out = out_[static_cast<std::size_t>(&mine - tier_.scratch_.data())];
-      tier_.pass_on(mine, i, entry, r, shared, [&](std::uint64_t q, bool refuted) {
+      tier_.pass_on(mine, i, entry, kind_, r, shared, [&](std::uint64_t q, bool refuted) {
         if (q - first < end - first) return false;
         tell(out, q, refuted);
         return true;
       });
     };
+    const auto end_pass = [&](auto shared, scratch& mine) {
+      tier_.change_told(mine, kind_, r, shared);
+    };
     std::vector<std::uint64_t> level;
     level.swap(parts_[k].listed);
     if (is_set_ahead(k, r)) {
-      tier_.for_each_that_is(first, end, gained(r), lost(r), pass);
+      tier_.for_each_that_is(first, end, gained(r), lost(r), pass, end_pass);
       parts_[k].later.erase(gained(r));
       parts_[k].later.erase(lost(r));
     } else {
-      tier_.for_each_below(level.size(), Solver::part_of_list,
-                           [&](auto shared, scratch& mine, std::uint64_t i) {
-                             pass(shared, mine, level[i], tier_.entries_.get(level[i]));
-                           });
+      tier_.for_each_below(
+          level.size(), Solver::part_of_list,
+          [&](auto shared, scratch& mine, std::uint64_t i) {
+            pass(shared, mine, level[i], tier_.entries_.get(level[i]));
+          },
+          end_pass);
     }
     collect(k, r + 1, parts_[k].listed);
   }

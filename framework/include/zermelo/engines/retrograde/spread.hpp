@@ -168,8 +168,9 @@ class spread_tier_solver {
 
   /// What one thread works with.
   struct alignas(128) scratch {
-    std::vector<std::uint64_t> moves;  // numbers of the tier, each once
-    std::vector<std::uint64_t> asked;  // of other tiers
+    std::vector<std::uint64_t> before;  // numbers of positions that lead to one
+    std::vector<position> inner;        // to which moves lead that stay in the tier
+    std::vector<std::uint64_t> asked;   // of other tiers
     std::vector<open_question> open;
     std::vector<part_message> out;      // by rank and piece
     std::vector<std::uint64_t> listed;  // decided at the next level
@@ -248,24 +249,22 @@ class spread_tier_solver {
                  });
   }
 
-  /// Asks for what other tiers say of p; the moves within the tier are `mine.moves`, each number
-  /// once.
-  void ask_outer(scratch& mine, const position& p) {
-    mine.moves.clear();
+  /// Asks for what other tiers say of p; where moves lead within the tier is `mine.inner`. Returns
+  /// whether there are moves.
+  bool ask_outer(scratch& mine, const position& p) {
+    bool any = false;
+    mine.inner.clear();
     for_each_move(rules().moves(p), [&](const move_t<G>& m) {
+      any = true;
       const position next = rules().play(p, m);
       const std::size_t to = has_successors_ ? numbers_.place_of(next) : place_;
       if (to == place_) {
-        mine.moves.push_back(index_of(next));
+        mine.inner.push_back(next);
       } else {
         mine.asked.push_back(asked_value::key(to, numbers_.canonical_index(to, next)));
       }
     });
-    keep_each_once(mine.moves);
-  }
-  static void keep_each_once(std::vector<std::uint64_t>& numbers) {
-    ranges::sort(numbers);
-    numbers.erase(ranges::unique(numbers), numbers.end());
+    return any;
   }
 
   /// What a move is worth that leads to a position of this code.
@@ -346,18 +345,18 @@ class spread_tier_solver {
       if (index_of(p) != number(i)) return tier_entries::mirrored;
     }
     if (const auto end = terminal(rules(), p)) return finished(*end);
-    if (!any_move(rules().moves(p), [](const auto&) { return true; })) {
-      return finished(stuck_value(rules()));
-    }
+    const auto is_any = [](const auto&) { return true; };
+    const bool has_moves = has_successors_ ? ask(mine, i, p) : any_move(rules().moves(p), is_any);
+    if (!has_moves) return finished(stuck_value(rules()));
     if (!has_successors_) return tier_entries::open;
-    ask(mine, i, p);
     return std::nullopt;
   }
-  void ask(scratch& mine, std::uint64_t i, const position& p) {
+  bool ask(scratch& mine, std::uint64_t i, const position& p) {
     open_question question{.i = i, .first = mine.asked.size()};
-    ask_outer(mine, p);
-    question.inner = mine.moves.size();
+    if (!ask_outer(mine, p)) return false;
+    question.inner = numbers_.orbits(place_, mine.inner);
     mine.open.push_back(question);
+    return true;
   }
   [[nodiscard]] static std::uint16_t finished(outcome value) {
     return value == outcome::draw ? tier_entries::drawn : code::encode(value, 0);
@@ -450,11 +449,11 @@ class spread_tier_solver {
 
   /// Tells the positions that lead to number i of the part.
   void pass_on(scratch& mine, std::uint64_t i, std::uint16_t entry) {
-    mine.moves.clear();
-    for (const position& q : rules().unmoves(at(i))) mine.moves.push_back(index_of(q));
+    mine.before.clear();
+    for (const position& q : rules().unmoves(at(i))) mine.before.push_back(index_of(q));
     const bool refutes = code::value_of(entry) == outcome::win;
-    if (refutes) keep_each_once(mine.moves);
-    for (const std::uint64_t q : mine.moves) {
+    if (refutes) each_once(mine.before);
+    for (const std::uint64_t q : mine.before) {
       const auto [owner, its] = mine_.parts.holder_of(q);
       part_message& to = mine.out[owner * pieces + (its >> piece_shift_)];
       (refutes ? to.refuted : to.raised).push_back(its);
@@ -524,11 +523,10 @@ class spread_tier_solver {
 
   [[nodiscard]] std::uint64_t count_moves(scratch& mine, std::uint64_t i) {
     const position p = at(i);
-    mine.moves.clear();
+    mine.inner.clear();
     for_each_move(rules().moves(p),
-                  [&](const move_t<G>& m) { mine.moves.push_back(index_of(rules().play(p, m))); });
-    keep_each_once(mine.moves);
-    return counted(mine.moves.size());
+                  [&](const move_t<G>& m) { mine.inner.push_back(rules().play(p, m)); });
+    return counted(numbers_.orbits(place_, mine.inner));
   }
 
   /// Positions that are lost now, unless moves that leave the tier last longer.

@@ -5,8 +5,6 @@
 #include <bit>
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/copy.hpp>
-#include <range/v3/algorithm/sort.hpp>
-#include <range/v3/algorithm/unique.hpp>
 #include <zermelo/base/atomic_ref.hpp>
 #include <zermelo/base/workers.hpp>
 #include <zermelo/engines/ranks.hpp>
@@ -134,7 +132,16 @@ class tier_entries {
     while (now && !replace(i, seen, *now, shared)) now = change(seen);
     return now;
   }
-  void prefetch(std::uint64_t i) const noexcept { __builtin_prefetch(words_ + i); }
+  /// That it is asked for soon.
+  [[gnu::always_inline]] void prefetch(std::uint64_t i) const noexcept {
+    if (words_ != nullptr) [[likely]] {
+      __builtin_prefetch(words_ + i);
+    } else if (unpacked_ != nullptr) {
+      __builtin_prefetch(unpacked_.get() + (file_->header().layout.codes.empty() ? 2 * i : i));
+    } else {
+      file_->prefetch(i);
+    }
+  }
 
   /// The first of the entries `from` ... end - 1, which are in memory, that is one of two; `end`
   /// where none is. All are read so at many levels, which was a third of what a large tier takes:
@@ -344,12 +351,32 @@ class tier_solver {
   /// How many entries a thread takes at a time, and how many of a list, where each has moves.
   static constexpr std::uint64_t part = 8'192;
   static constexpr std::uint64_t part_of_list = 512;
+  /// Entries are read and changed when so many are to be: by then memory has sent those that were
+  /// asked for first.
+  static constexpr std::size_t most_waiting = 64;
+
+  /// A move that leaves the tier: to a number of another.
+  struct outer_move {
+    move_t<G> move;
+    std::size_t place;
+    std::uint64_t index;
+  };
+  /// A position that other tiers have a say in.
+  struct open_look {
+    std::uint64_t i;
+    position p;
+    std::size_t first_outer;  // of its moves
+    std::uint64_t inner;      // moves, or only whether there are any
+  };
 
   /// What one thread works with.
   struct alignas(128) scratch {
     std::vector<std::uint64_t> listed;   // decided one level on
-    std::vector<std::uint64_t> indices;  // of positions that follow or precede, each once
-    std::vector<std::uint64_t> moves;    // likewise, for counting
+    std::vector<std::uint64_t> indices;  // of positions that lead to one
+    std::vector<std::uint64_t> told;     // likewise, twice, and 1 more where a move is refuted
+    std::vector<position> inner;         // to which moves lead that stay in the tier
+    std::vector<outer_move> outer;       // of the positions that were looked at last
+    std::vector<open_look> looks;        // those
     std::vector<bool> later = std::vector<bool>(code::different);  // set ahead of their level
     bool too_many = false;                                         // to be listed
     bool changed = false;
@@ -407,13 +434,19 @@ class tier_solver {
     mine.later[entry] = true;
   }
 
-  /// Calls `look(shared, mine, i)` for all numbers below `count`, in parts of so many.
-  [[gnu::always_inline]] void for_each_below(std::uint64_t count, std::uint64_t size, auto look) {
+  /// Calls `look(shared, mine, i)` for all numbers below `count`, in parts of so many, and
+  /// `after(shared, mine)` after each part.
+  [[gnu::always_inline]] void for_each_below(std::uint64_t count, std::uint64_t size, auto look,
+                                             auto after) {
     workers_.run(count, size, spent_,
                  [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
                    scratch& mine = scratch_[worker];
                    for (std::uint64_t i = from; i < to; ++i) look(shared, mine, i);
+                   after(shared, mine);
                  });
+  }
+  [[gnu::always_inline]] void for_each_below(std::uint64_t count, std::uint64_t size, auto look) {
+    for_each_below(count, size, look, [](auto, scratch&) {});
   }
   [[gnu::always_inline]] void for_each_entry(std::uint64_t end, auto look) {
     entries_.for_each_stretch(
@@ -424,9 +457,11 @@ class tier_solver {
         });
   }
   [[gnu::always_inline]] void for_each_entry(auto look) { for_each_entry(entries_.count(), look); }
-  /// Calls `use(shared, mine, i, entry)` for the entries first ... end - 1 that are one of two.
+  /// Calls `use(shared, mine, i, entry)` for the entries first ... end - 1 that are one of two, and
+  /// `after` as above.
   [[gnu::always_inline]] void for_each_that_is(std::uint64_t first, std::uint64_t end,
-                                               std::uint16_t one, std::uint16_t another, auto use) {
+                                               std::uint16_t one, std::uint16_t another, auto use,
+                                               auto after) {
     workers_.run(end - first, part, spent_,
                  [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
                    scratch& mine = scratch_[worker];
@@ -435,6 +470,7 @@ class tier_solver {
                         (i = entries_.find(i, last, one, another)) != last; ++i) {
                      use(shared, mine, i, entries_.get(i));
                    }
+                   after(shared, mine);
                  });
   }
 
@@ -474,10 +510,9 @@ class tier_solver {
                      scratch& mine = scratch_[worker];
                      for (std::uint64_t i = from + first; i < from + last; ++i) {
                        if (by_ranks && before.was_at(i, entries_.count())) continue;
-                       const std::uint16_t entry = first_look_at(mine, i);
-                       entries_.set(i, entry);
-                       note(mine, entry);
+                       if (const auto entry = first_look_at(mine, i)) decide(mine, i, *entry);
                      }
+                     hear_others(mine);
                      mine.looked_at += last - first;
                    });
       entries_.let_go(from, from + some);
@@ -486,14 +521,20 @@ class tier_solver {
     }
   }
 
-  [[nodiscard]] std::uint16_t first_look_at(scratch& mine, std::uint64_t i) {
+  void decide(scratch& mine, std::uint64_t i, std::uint16_t entry) {
+    entries_.set(i, entry);
+    note(mine, entry);
+  }
+
+  /// The entry, unless other tiers have a say: then `hear_others` comes back to it.
+  [[nodiscard]] std::optional<std::uint16_t> first_look_at(scratch& mine, std::uint64_t i) {
     if (numbers_.images(place_, i) == 0) return tier_entries::mirrored;
     const position p = at(i);
     if constexpr (symmetric_game<G> && !folded_game<G>) {
       if (index_of(p) != i) return tier_entries::mirrored;
     }
     if (const auto end = terminal(rules(), p)) return finished(*end);
-    if (!successors_.empty()) return first_look_forward(mine, p);
+    if (!successors_.empty()) return look_forward_from(mine, i, p);
     const bool is_stuck = !any_move(rules().moves(p), [](const auto&) { return true; });
     return is_stuck ? finished(stuck_value(rules())) : tier_entries::open;
   }
@@ -502,30 +543,72 @@ class tier_solver {
     return value == outcome::draw ? tier_entries::drawn : code::encode(value, 0);
   }
 
-  /// What other tiers say of p: all, where no move stays in this tier. How many moves are left is
-  /// counted late: most positions are won before one of them is refuted.
-  [[nodiscard]] std::uint16_t first_look_forward(scratch& mine, const position& p) {
+  /// Whether the first look counts how many moves are left, where that takes no numbers. Otherwise
+  /// it is done late: most positions are won before one of them is refuted.
+  static constexpr bool counts_at_once = backward && folded_numbering<G>::tells_orbits;
+
+  [[nodiscard]] std::optional<std::uint16_t> look_forward_from(scratch& mine, std::uint64_t i,
+                                                               const position& p) {
+    open_look look{i, p, mine.outer.size(), 0};
     bool stuck = true;
-    bool inner = false;
-    timed_outcome best(outcome::loss, 0);
+    mine.inner.clear();
     for_each_move(rules().moves(p), [&](const move_t<G>& m) {
       stuck = false;
       const position next = rules().play(p, m);
       const std::size_t place = place_of(next);
-      if (place == place_) {
-        inner = true;
-        return;
+      if (place != place_) {
+        mine.outer.push_back({m, place, numbers_.canonical_index(place, next)});
+        tiers_[place].entries.prefetch(mine.outer.back().index);
+      } else if constexpr (counts_at_once) {
+        mine.inner.push_back(next);
+      } else {
+        look.inner = 1;
       }
-      const timed_outcome worth = timed_after(rules(), p, m, outer_value(place, next));
-      check_length(worth.moves);
-      if (better(worth, best)) best = worth;
     });
     if (stuck) return finished(stuck_value(rules()));
-    if (!inner) return best.value == outcome::draw ? tier_entries::drawn : code::encode(best);
+    if constexpr (counts_at_once) look.inner = numbers_.orbits(place_, mine.inner);
+    mine.looks.push_back(look);
+    if (mine.outer.size() >= most_waiting || mine.looks.size() >= most_waiting) hear_others(mine);
+    return std::nullopt;
+  }
+
+  /// What other tiers say of the positions that were looked at.
+  void hear_others(scratch& mine) {
+    for (std::size_t k = 0; k < mine.looks.size(); ++k) {
+      const open_look& look = mine.looks[k];
+      const std::size_t end =
+          k + 1 < mine.looks.size() ? mine.looks[k + 1].first_outer : mine.outer.size();
+      decide(mine, look.i,
+             first_value(mine, look,
+                         std::span<const outer_move>(mine.outer)
+                             .subspan(look.first_outer, end - look.first_outer)));
+    }
+    mine.looks.clear();
+    mine.outer.clear();
+  }
+
+  /// What other tiers say of a position: all, where no move stays in this tier.
+  [[nodiscard]] std::uint16_t first_value(scratch& mine, const open_look& look,
+                                          std::span<const outer_move> outer) {
+    std::uint64_t not_refuted = 0;
+    timed_outcome best(outcome::loss, 0);
+    for (const auto& [move, place, index] : outer) {
+      const timed_outcome next = code::decode(tiers_[place].entries.get(index));
+      const timed_outcome worth = timed_after(rules(), look.p, move, next);
+      check_length(worth.moves);
+      if (worth.value != outcome::loss) ++not_refuted;
+      if (better(worth, best)) best = worth;
+    }
+    if (look.inner == 0) {
+      return best.value == outcome::draw ? tier_entries::drawn : code::encode(best);
+    }
     if constexpr (!backward) return tier_entries::open;
-    if (best.value != outcome::win) return tier_entries::open;
-    mine.inner_moves = true;  // this tier may have an earlier win
-    return code::encode(best);
+    if (best.value == outcome::win) {
+      mine.inner_moves = true;  // this tier may have an earlier one
+      return code::encode(best);
+    }
+    if constexpr (!counts_at_once) return tier_entries::open;
+    return code::encode(outcome::draw, counted(look.inner + not_refuted));
   }
 
   /// The value of a position of another tier.
@@ -543,25 +626,6 @@ class tier_solver {
     if (moves < code::low) return;
     throw cannot_solve("the game lasts more than " + std::to_string(code::low - 1) +
                        " moves: more than an entry of sixteen bits can say");
-  }
-
-  /// Sorted, and each number once. Few numbers, mostly: they are put in place one by one.
-  [[gnu::always_inline]] static std::vector<std::uint64_t>& each_once(
-      std::vector<std::uint64_t>& numbers) {
-    constexpr std::size_t few = 48;
-    if (numbers.size() > few) {
-      ranges::sort(numbers);
-    } else {
-      std::uint64_t* const data = numbers.data();
-      for (std::size_t i = 1; i < numbers.size(); ++i) {
-        const std::uint64_t number = data[i];
-        std::size_t k = i;
-        for (; k != 0 && data[k - 1] > number; --k) data[k] = data[k - 1];
-        data[k] = number;
-      }
-    }
-    numbers.erase(ranges::unique(numbers), numbers.end());
-    return numbers;
   }
 
   // --- Back from what is decided ---------------------------------------------------------------
@@ -588,16 +652,20 @@ class tier_solver {
         each.listed.clear();
         each.too_many = false;
       }
+      const auto pass = [&](auto shared, scratch& mine, std::uint64_t i, std::uint16_t entry)
+                            __attribute__((always_inline)) {
+                              pass_on(mine, i, entry, kind, r, shared, all_here);
+                            };
+      const auto end_pass = [&](auto shared, scratch& mine) { change_told(mine, kind, r, shared); };
       if (listed && !set_ahead) {
-        for_each_below(level.size(), part_of_list,
-                       [&](auto shared, scratch& mine, auto i) __attribute__((always_inline)) {
-                         pass_on(mine, level[i], entries_.get(level[i]), r, shared, all_here);
-                       });
+        for_each_below(
+            level.size(), part_of_list,
+            [&](auto shared, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
+              pass(shared, mine, level[i], entries_.get(level[i]));
+            },
+            end_pass);
       } else {
-        for_each_that_is(
-            0, entries_.count(), gained, lost,
-            [&](auto shared, scratch& mine, std::uint64_t i, std::uint16_t entry)
-                __attribute__((always_inline)) { pass_on(mine, i, entry, r, shared, all_here); });
+        for_each_that_is(0, entries_.count(), gained, lost, pass, end_pass);
       }
       // 3. What was decided on the way is the next level.
       level.clear();
@@ -623,33 +691,33 @@ class tier_solver {
   }
 
   /// Tells the positions that lead to number i, which was decided at level r, but those that
-  /// `told_elsewhere(q, whether a move of theirs is refuted)`.
+  /// `told_elsewhere(q, whether a move of theirs is refuted)`. Their entries are changed later, by
+  /// `change_told` at the latest: nothing of this level is asked of them.
   [[gnu::always_inline]] void pass_on(scratch& mine, std::uint64_t i, std::uint16_t entry,
-                                      remoteness r, auto shared, auto told_elsewhere) {
+                                      outcome kind, remoteness r, auto shared,
+                                      auto told_elsewhere) {
     if constexpr (backward) {
       mine.indices.clear();
-      for (const position& q : rules().unmoves(at(i))) {
-        const std::uint64_t index = index_of(q);
-        entries_.prefetch(index);
-        mine.indices.push_back(index);
+      for (const position& q : rules().unmoves(at(i))) mine.indices.push_back(index_of(q));
+      const bool refutes = code::value_of(entry) == outcome::win;
+      if (refutes) each_once(mine.indices);
+      for (const std::uint64_t q : mine.indices) {
+        if (told_elsewhere(q, refutes)) continue;
+        entries_.prefetch(q);
+        mine.told.push_back(q << 1U | (refutes ? 1U : 0U));
       }
-      switch (code::value_of(entry)) {
-        case outcome::loss:
-          for (const std::uint64_t q : mine.indices) {
-            if (!told_elsewhere(q, false)) raise(mine, q, outcome::win, r + 1, shared);
-          }
-          break;
-        case outcome::win:
-          for (const std::uint64_t q : each_once(mine.indices)) {
-            if (!told_elsewhere(q, true)) refute(mine, q, r + 1, shared);
-          }
-          break;
-        default:
-          for (const std::uint64_t q : mine.indices) {
-            if (!told_elsewhere(q, false)) raise(mine, q, outcome::tie, r + 1, shared);
-          }
+      if (mine.told.size() >= most_waiting) change_told(mine, kind, r, shared);
+    }
+  }
+  void change_told(scratch& mine, outcome kind, remoteness r, auto shared) {
+    for (const std::uint64_t each : mine.told) {
+      if ((each & 1U) != 0) {
+        refute(mine, each >> 1U, r + 1, shared);
+      } else {
+        raise(mine, each >> 1U, kind, r + 1, shared);
       }
     }
+    mine.told.clear();
   }
 
   /// A move of number i leads to this value, at this remoteness.
@@ -689,18 +757,18 @@ class tier_solver {
   /// position count once.
   [[nodiscard]] remoteness count_moves(scratch& mine, std::uint64_t i) {
     const position p = at(i);
-    mine.moves.clear();
+    mine.inner.clear();
     std::uint64_t outer = 0;
     for_each_move(rules().moves(p), [&](const move_t<G>& m) {
       const position next = rules().play(p, m);
       const std::size_t place = place_of(next);
       if (place == place_) {
-        mine.moves.push_back(index_of(next));
+        mine.inner.push_back(next);
       } else if (timed_after(rules(), p, m, outer_value(place, next)).value != outcome::loss) {
         ++outer;
       }
     });
-    return counted(each_once(mine.moves).size() + outer);
+    return counted(numbers_.orbits(place_, mine.inner) + outer);
   }
 
   /// The remoteness of a lost position: moves that leave the tier may last longer than `moves`.

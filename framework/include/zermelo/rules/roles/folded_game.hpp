@@ -9,7 +9,9 @@ namespace zermelo {
 /// Beside `index(t, p)`, by which each position has a number of its own, all that are alike up to
 /// symmetry share a number `folded_index(t, p)`, below `folded_count(t)`. `folded_at(t, i)` is a
 /// position of tier t for each of these numbers; where it is not canonical, number i is nobody's.
-/// `images(t, i)` is how many positions share the number, 0 where it is nobody's.
+/// `images(t, i)` is how many positions share the number, 0 where it is nobody's. Where it takes
+/// less than their numbers, `orbits(t, positions)` may say how many of a span of positions of the
+/// tier are not alike.
 template <class G>
 concept folded_game =
     symmetric_game<G> && tiered_game<G> &&
@@ -37,6 +39,10 @@ struct folded_game_role {
        "`retrograde`"},
       {"images", "std::uint64_t images(t, i) const",
        "how many positions share such a number; 0 where it is nobody's", "`retrograde`"},
+      {"orbits", "std::uint64_t orbits(t, std::span<const position>) const",
+       "how many of these positions of the tier are not alike, where that takes less than their "
+       "numbers",
+       "`retrograde`", "`folded_index(t, p)` of each"},
   };
 };
 
