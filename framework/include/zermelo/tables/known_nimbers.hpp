@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <zermelo/tables/hash.hpp>
+#include <zermelo/tables/pages.hpp>
 
 namespace zermelo {
 
@@ -95,6 +96,7 @@ class known_nimbers {
   struct alignas(line) bucket {
     std::array<slot, slots_a_bucket> slots;
   };
+  using buckets = std::vector<bucket, detail::page_allocator<bucket>>;
 
   static std::uint8_t logarithm(std::uint64_t positions) noexcept {
     return static_cast<std::uint8_t>(std::bit_width(positions));
@@ -129,7 +131,7 @@ class known_nimbers {
   /// Twice as many buckets, where that is allowed.
   [[gnu::noinline]] bool grow() {
     if (3 * bytes() > limit_ || size_ < buckets_.size() * slots_a_bucket / 4) return false;
-    std::vector<bucket> old(2 * buckets_.size());
+    buckets old(2 * buckets_.size());
     old.swap(buckets_);
     mask_ = buckets_.size() - 1;
     size_ = 0;
@@ -141,7 +143,7 @@ class known_nimbers {
     return true;
   }
 
-  std::vector<bucket> buckets_;
+  buckets buckets_;
   std::size_t mask_ = smallest - 1;
   std::size_t size_ = 0;
   std::uint64_t limit_ = 0;

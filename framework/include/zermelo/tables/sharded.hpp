@@ -49,6 +49,9 @@ class sharded {
   [[gnu::always_inline]] auto find(const auto& key, auto... about) const {
     return at(key, [&](const Table& table) { return table.find(key, about...); });
   }
+  [[gnu::always_inline]] void prefetch(const auto& key) const {
+    at(key, [&](const Table& table) { table.prefetch(key); });
+  }
   [[gnu::always_inline]] void set(const auto& key, auto... known) {
     at(key, [&](Table& table) { table.set(key, known...); });
   }

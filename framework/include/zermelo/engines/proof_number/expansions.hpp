@@ -32,6 +32,10 @@ class expansion {
   [[nodiscard]] std::uint64_t bytes() const noexcept {
     return parts_.capacity() * sizeof(Part) + options_.capacity() * sizeof(option);
   }
+  void clear() noexcept {
+    parts_.clear();
+    options_.clear();
+  }
   void trim() {
     parts_.shrink_to_fit();
     options_.shrink_to_fit();

@@ -492,52 +492,66 @@ class proof_number_search {
         return push_kept(*kept, n, reached, observer);
     }
     const std::size_t first = options_.size();
-    bool moved = false;
-    expansion<part> met;
-    const bool is_found = any_move(moves_of(p.at), [&](const move_t<G>& m) {
-      moved = true;
+    reading at;
+    met_.clear();
+    bool is_found = any_move(moves_of(p.at), [&](const move_t<G>& m) {
       const made_move<position> made = make(*game_, p.at, m);
-      const std::size_t first_part = parts_.size();
-      if (const auto value = known_by_rules(made.after)) {
-        observer->settle(made.after, *value);
-        if constexpr (lists_moves<G>) {
-          met.add_part({made.after, {}, 0});
-          met.end_option(made.same_mover, value);
-        }
-        return (*value == outcome::win) == made.same_mover;
+      const auto value = known_by_rules(made.after);
+      if (value) {
+        met_.add_part({made.after, {}, 0});
+      } else {
+        for_each_part(made.after, [&](const part& each) {
+          met_.add_part(each);
+          table_->prefetch(each.its_key);
+        });
       }
-      nimber known = n;
-      for_each_part(made.after, [&](const part& each) {
-        if constexpr (lists_moves<G>) met.add_part(each);
-        known ^= add_part(each, first_part, observer);
-      });
-      if constexpr (lists_moves<G>) met.end_option(made.same_mover);
-      return push_known(first_part, known, made.same_mover, n, first, reached);
+      met_.end_option(made.same_mover, value);
+      const bool is_lost = value && (*value == outcome::win) == made.same_mover;
+      if (is_lost) observer->settle(made.after, *value);
+      return is_lost || (met_.options().size() - at.option > most_ahead &&
+                         push_next(met_, at, n, first, reached, observer));
     });
+    while (!is_found && at.option != met_.options().size()) {
+      is_found = push_next(met_, at, n, first, reached, observer);
+    }
     if (is_found) return reply::one_is_lost;
-    if constexpr (lists_moves<G>) expansions_.keep(p.its_key, std::move(met));
+    const bool moved = !met_.options().empty();
+    if constexpr (lists_moves<G>) expansions_.keep(p.its_key, std::move(met_));
     return moved ? reply::none_is_known_to_be : reply::no_move;
   }
 
   /// The same where moves need not be made again.
   reply push_kept(const expansion<part>& kept, nimber n, nimber_set& reached, auto observer) {
     const std::size_t first = options_.size();
-    std::size_t at = 0;
-    for (const auto& each : kept.options()) {
-      const std::size_t first_part = parts_.size();
-      nimber known = n;
-      for (; at < each.end; ++at) {
-        const part& met = kept.parts()[at];
-        if (each.value) {
-          observer->settle(met.at, *each.value);
-        } else {
-          known ^= add_part(met, first_part, observer);
-        }
-      }
-      if (!each.value && push_known(first_part, known, each.same_mover, n, first, reached))
-        return reply::one_is_lost;
+    for (reading at; at.option != kept.options().size();) {
+      if (push_next(kept, at, n, first, reached, observer)) return reply::one_is_lost;
     }
     return kept.options().empty() ? reply::no_move : reply::none_is_known_to_be;
+  }
+
+  /// Where an expansion is read.
+  struct reading {
+    std::size_t option = 0;
+    std::size_t part = 0;
+  };
+  /// Moves are made so many ahead of what is looked up of them.
+  static constexpr std::size_t most_ahead = 6;
+
+  /// Pushes what the next move leads to. True where that is known to be lost.
+  bool push_next(const expansion<part>& from, reading& at, nimber n, std::size_t first,
+                 nimber_set& reached, auto observer) {
+    const auto& each = from.options()[at.option++];
+    const std::size_t first_part = parts_.size();
+    nimber known = n;
+    for (; at.part != each.end; ++at.part) {
+      const part& met = from.parts()[at.part];
+      if (each.value) {
+        observer->settle(met.at, *each.value);
+      } else {
+        known ^= add_part(met, first_part, observer);
+      }
+    }
+    return !each.value && push_known(first_part, known, each.same_mover, n, first, reached);
   }
 
   /// Pushes the sum of *known and the parts from `first_part` on, unless it is known to be won or
@@ -665,6 +679,7 @@ class proof_number_search {
   meter* meter_ = nullptr;
   abdada<nimber>* others_ = nullptr;  // who search the same tree
   kept_expansions<key, part> expansions_;
+  expansion<part> met_;  // by the moves of the position that is expanded
   parts_of_sums<G> parts_;
   stack<option> options_;
   stack<question> path_;              // where others search it, too
