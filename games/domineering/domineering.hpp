@@ -9,10 +9,11 @@
 #include <boost/hana/define_struct.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <domineering/dominoes.hpp>
+#include <domineering/prospects.hpp>
 #include <memory>
 #include <range/v3/view/facade.hpp>
 #include <string_view>
-#include <utility>
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
@@ -56,8 +57,8 @@ class domineering {
 
   [[nodiscard]] position start() const { return {board_.all(), numbers_.horizontal}; }
   [[nodiscard]] auto moves(position p) const {
-    const way& mine = way_of(p.horizontal);
-    return dominoes(places(mine, p.free), mine.step);
+    const domino_way& mine = way_of(p.horizontal);
+    return dominoes(mine.places(p.free), mine.step());
   }
   [[nodiscard]] position play(position p, move domino) const {
     return {p.free ^ domino, !p.horizontal};
@@ -106,14 +107,6 @@ class domineering {
   [[nodiscard]] const rectangle& board() const { return board_; }
 
  private:
-  /// How one player's dominoes lie.
-  struct way {
-    unsigned step = 0;                 // from a domino's first cell to the second
-    std::uint64_t first = 0;           // cells that can be the first one
-    std::uint64_t second = 0;          // or the second
-    std::vector<std::uint64_t> lines;  // rows for dominoes that stand, columns for those that lie
-  };
-
   /// The dominoes whose first cells are these.
   class dominoes : public ranges::view_facade<dominoes> {
    public:
@@ -139,36 +132,20 @@ class domineering {
     unsigned cells = 0;
   };
 
-  [[nodiscard]] const way& way_of(bool horizontal) const {
+  [[nodiscard]] const domino_way& way_of(bool horizontal) const {
     return ways_[static_cast<std::size_t>(horizontal)];
   }
-  /// The first cells of the dominoes that fit.
-  [[nodiscard]] static std::uint64_t places(const way& w, std::uint64_t free) {
-    return free & free >> w.step & w.first;
-  }
-  /// The next cell of each in the direction of these dominoes, and the one before.
-  [[nodiscard]] static std::uint64_t after(const way& w, std::uint64_t cells) {
-    return cells << w.step & w.second;
-  }
-  [[nodiscard]] static std::uint64_t before(const way& w, std::uint64_t cells) {
-    return cells >> w.step & w.first;
-  }
-  /// The cells that some domino of this way can cover.
-  [[nodiscard]] static std::uint64_t usable(const way& w, std::uint64_t free) {
-    return free & (after(w, free) | before(w, free));
-  }
-  [[nodiscard]] static std::uint64_t packed(const way& w, std::uint64_t free);
-  [[nodiscard]] static assured secured(const way& mine, const way& others, std::uint64_t free,
-                                       bool moves_first);
-  [[nodiscard]] static bool outlasts(const way& mine, const way& others, std::uint64_t free,
-                                     bool moves_first);
-  [[nodiscard]] static std::uint64_t out_of_reach(const way& mine, const way& others,
+  [[nodiscard]] static assured secured(const domino_way& mine, const domino_way& others,
+                                       std::uint64_t free, bool moves_first);
+  [[nodiscard]] static bool outlasts(const domino_way& mine, const domino_way& others,
+                                     std::uint64_t free, bool moves_first);
+  [[nodiscard]] static std::uint64_t out_of_reach(const domino_way& mine, const domino_way& others,
                                                   std::uint64_t free);
 
   numbers numbers_;
   rectangle board_;
   side_by_side beside_;
-  std::array<way, 2> ways_;                            // vertical, horizontal
+  std::array<domino_way, 2> ways_;                     // vertical, horizontal
   std::shared_ptr<const mask_symmetries> symmetries_;  // of all copies of these rules
 };
 
@@ -180,19 +157,7 @@ inline domineering::domineering(const numbers& given)
   }
   beside_ = side_by_side(board_);
   symmetries_ = std::make_shared<const mask_symmetries>(board_);
-  // On a board of one row nothing is below; the shift must stay inside the word all the same.
-  const unsigned down = board_.rows > 1 ? static_cast<unsigned>(board_.cols) : 0;
-  const std::uint64_t upper = board_.room(2, 1);
-  const std::uint64_t left = board_.room(1, 2);
-  ways_ = {way{down, upper, upper << down, {}}, way{1, left, left << 1U, {}}};
-  for (int r = 0; r + 1 < board_.rows; ++r) {
-    ways_[0].lines.push_back(board_.room(1, 1) & ~(board_.bit(r, 0) - 1) &
-                             (board_.bit(r + 1, 0) - 1));
-  }
-  for (int c = 0; c + 1 < board_.cols; ++c) {
-    std::uint64_t& column = ways_[1].lines.emplace_back(0);
-    for (int r = 0; r < board_.rows; ++r) column |= board_.bit(r, c);
-  }
+  ways_ = {domino_way(board_, false), domino_way(board_, true)};
 }
 
 inline std::vector<domineering> domineering::samples() {
@@ -215,15 +180,6 @@ inline domineering::position domineering::canonical(position p) const {
   return {least, p.horizontal && !turns};
 }
 
-/// The first cells of as many dominoes as fit beside each other: in each line of free cells from
-/// its beginning on.
-inline std::uint64_t domineering::packed(const way& w, std::uint64_t free) {
-  const std::uint64_t open = places(w, free);
-  std::uint64_t laid = 0;
-  for (const std::uint64_t line : w.lines) laid |= open & line & ~(laid << w.step);
-  return laid;
-}
-
 /// What a player is sure of, after Bullock (2002), who has more kinds of areas. Areas of free cells
 /// are chosen so that no domino of the other player touches two of them. The players then take
 /// areas in turn, the best first. Shown for the player whose dominoes stand:
@@ -233,96 +189,96 @@ inline std::uint64_t domineering::packed(const way& w, std::uint64_t free) {
 ///     # . #                                    # . . #
 ///     # . #                                    # . . #
 ///
-///     . .     single: one move, and one or two cells that the other could have used
-///     . #
-inline domineering::assured domineering::secured(const way& mine, const way& others,
+///     . .     single: one move, and the cells that the other could have used: of the domino, and
+///     . #     beside it those that he could have used with the domino's alone
+inline domineering::assured domineering::secured(const domino_way& mine, const domino_way& others,
                                                  std::uint64_t free, bool moves_first) {
   // 1. Safe moves: on cells where the other cannot lie.
-  const std::uint64_t contested = usable(others, free);
-  const std::uint64_t safe = packed(mine, free & ~contested);
-  std::uint64_t left = free & ~(safe | safe << mine.step);
+  const std::uint64_t contested = others.usable(free);
+  const std::uint64_t safe = mine.packed(free & ~contested);
+  std::uint64_t left = free & ~mine.domino(safe);
   const auto and_beside = [&](std::uint64_t cells) {
-    return cells | after(others, cells) | before(others, cells);
+    return cells | others.after(cells) | others.before(cells);
   };
-  const auto domino_of = [&](std::uint64_t first) { return first | first << mine.step; };
-  const auto open_at = [&](std::uint64_t cells) { return cells | cells >> mine.step; };
+  const auto open_at = [&](std::uint64_t cells) { return cells | cells >> mine.step(); };
   // 2. Pairs: two dominoes side by side, one of them with nothing free on its other side.
-  const std::uint64_t open_after = open_at(before(others, free));
-  const std::uint64_t open_before = open_at(after(others, free));
+  const std::uint64_t open_after = open_at(others.before(free));
+  const std::uint64_t open_before = open_at(others.after(free));
   const auto pairs_in = [&](std::uint64_t cells) {
-    const std::uint64_t single = places(mine, cells);
-    return single & before(others, single) & ~(before(others, open_after) & open_before);
+    const std::uint64_t single = mine.places(cells);
+    return single & others.before(single) & ~(others.before(open_after) & open_before);
   };
   unsigned pairs = 0;
   for (std::uint64_t found = pairs_in(left); found != 0; found = pairs_in(left)) {
-    const std::uint64_t domino = domino_of(found & -found);
-    left &= ~and_beside(domino | after(others, domino));
+    const std::uint64_t domino = mine.domino(found & -found);
+    left &= ~and_beside(domino | others.after(domino));
     ++pairs;
   }
-  // 3. Single dominoes, by how many cells the other loses.
-  std::array<unsigned, 3> singles{};
-  for (std::uint64_t found = places(mine, left); found != 0; found = places(mine, left)) {
-    const std::uint64_t domino = domino_of(found & -found);
+  // 3. Single dominoes, by how many cells the other loses: two, and four beside them, at most.
+  std::array<unsigned, 7> singles{};
+  const std::uint64_t begins = free & ~others.after(free);  // runs of his
+  const std::uint64_t ends = free & ~others.before(free);
+  const auto lost_with = [&](std::uint64_t domino) {
+    return (domino & contested) | (others.after(domino) & ends) | (others.before(domino) & begins);
+  };
+  for (std::uint64_t found = mine.places(left); found != 0; found = mine.places(left)) {
+    const std::uint64_t domino = mine.domino(found & -found);
     left &= ~and_beside(domino);
-    ++singles[count_bits(domino & contested)];
+    ++singles[count_bits(lost_with(domino))];
   }
   // 4. Of the areas in this order he gets every second one.
   const auto taken = [&](unsigned areas) { return (areas + (moves_first ? 1 : 0)) / 2; };
-  const unsigned of_pairs = taken(pairs);
-  const unsigned of_twos = taken(pairs + singles[2]) - of_pairs;
-  const unsigned of_ones = taken(pairs + singles[2] + singles[1]) - of_pairs - of_twos;
-  return {count_bits(safe) + 2 * of_pairs + of_twos + of_ones,
-          4 * of_pairs + 2 * of_twos + of_ones};
+  unsigned areas = pairs;
+  unsigned before = taken(pairs);
+  assured sure{count_bits(safe) + 2 * before, 4 * before};
+  for (std::size_t lost = singles.size(); lost-- != 1;) {
+    areas += singles[lost];
+    const unsigned of_these = taken(areas) - before;
+    before += of_these;
+    sure.moves += of_these;
+    sure.cells += static_cast<unsigned>(lost) * of_these;
+  }
+  return sure;
 }
 
 /// Whether a player is sure of the last move. The other lies on cells that he can use now and that
 /// he does not lose: two a move.
-inline bool domineering::outlasts(const way& mine, const way& others, std::uint64_t free,
-                                  bool moves_first) {
+inline bool domineering::outlasts(const domino_way& mine, const domino_way& others,
+                                  std::uint64_t free, bool moves_first) {
   const assured sure = secured(mine, others, free, moves_first);
   const unsigned needed = sure.moves + (moves_first ? 0 : 1);
-  const unsigned usable_cells = count_bits(usable(others, free));
+  const unsigned usable_cells = count_bits(others.usable(free));
   if (needed > (usable_cells - sure.cells) / 2) return true;
-  return needed > count_bits(packed(others, free));
+  return needed > count_bits(others.packed(free));
 }
 
 inline interval<outcome> domineering::bounds(position p) const {
-  const way& mine = way_of(p.horizontal);
-  const way& others = way_of(!p.horizontal);
+  const domino_way& mine = way_of(p.horizontal);
+  const domino_way& others = way_of(!p.horizontal);
   if (outlasts(mine, others, p.free, true)) return {outcome::win, outcome::win};
   if (outlasts(others, mine, p.free, false)) return {outcome::loss, outcome::loss};
   return {outcome::loss, outcome::win};
 }
 
 /// The cells of all lines of free cells in which the other can never lie.
-inline std::uint64_t domineering::out_of_reach(const way& mine, const way& others,
+inline std::uint64_t domineering::out_of_reach(const domino_way& mine, const domino_way& others,
                                                std::uint64_t free) {
-  std::uint64_t reached = usable(others, free);
+  std::uint64_t reached = others.usable(free);
   for (std::uint64_t fresh = reached; fresh != 0; reached |= fresh)
-    fresh = (after(mine, reached) | before(mine, reached)) & free & ~reached;
+    fresh = (mine.after(reached) | mine.before(reached)) & free & ~reached;
   return free & ~reached;
 }
 
 inline domineering::move_list domineering::promising(position p) const {
-  const way& mine = way_of(p.horizontal);
-  const way& others = way_of(!p.horizontal);
-  const std::uint64_t alone = places(mine, out_of_reach(mine, others, p.free));
+  const domino_way& mine = way_of(p.horizontal);
+  const domino_way& others = way_of(!p.horizontal);
+  const std::uint64_t alone = mine.places(out_of_reach(mine, others, p.free));
   move_list sorted;
-  boost::container::static_vector<int, 64> worths;
-  // What a player has at most, and what is his whatever happens.
-  const auto prospects = [](const way& his, const way& of_other, std::uint64_t free) {
-    const std::uint64_t safe = free & ~usable(of_other, free);
-    return static_cast<int>(count_bits(packed(his, free)) + count_bits(packed(his, safe)));
-  };
-  const auto insert = [&](move domino) {
-    const std::uint64_t free = p.free ^ domino;
-    const int worth = prospects(mine, others, free) - prospects(others, mine, free);
-    const auto place = std::find_if(worths.begin(), worths.end(), [&](int w) { return w < worth; });
-    sorted.insert(sorted.begin() + (place - worths.begin()), domino);
-    worths.insert(place, worth);
-  };
-  for (const move domino : dominoes(places(mine, p.free) & ~alone, mine.step)) insert(domino);
-  if (alone != 0) sorted.push_back((alone & -alone) | (alone & -alone) << mine.step);
+  const std::uint64_t contested = mine.places(p.free) & ~alone;
+  for (const std::uint64_t equal : prospects::of(mine, others, p.free, contested)) {
+    for (const move domino : dominoes(equal, mine.step())) sorted.push_back(domino);
+  }
+  if (alone != 0) sorted.push_back(mine.domino(alone & -alone));
   return sorted;
 }
 

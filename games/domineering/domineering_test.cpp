@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <string>
 #include <zermelo/engines/memo.hpp>
@@ -94,6 +95,65 @@ TEST(Domineering, OfMovesThatAreOnesOwnOneIsTried) {
   const domineering g(4, 5);
   const auto moves = g.promising(parse(g, ".#.#./.#.##/.#.##/.#.## v"));
   ASSERT_EQ(moves.size(), 1U);
+}
+
+/// Dominoes that fit beside each other in rows, or in columns, one after the other.
+int room_for(const rectangle& board, std::uint64_t cells, bool lying) {
+  int found = 0;
+  for (int line = 0; line < (lying ? board.rows : board.cols); ++line) {
+    int run = 0;
+    for (int k = 0; k < (lying ? board.cols : board.rows); ++k) {
+      const std::uint64_t cell = lying ? board.bit(line, k) : board.bit(k, line);
+      run = (cells & cell) != 0 ? run + 1 : 0;
+      if (run % 2 == 0 && run != 0) ++found;
+    }
+  }
+  return found;
+}
+
+/// Of each player: what fits, and once more what fits where the other cannot lie.
+int room_left(const rectangle& board, std::uint64_t free, bool lying) {
+  std::uint64_t safe = free;
+  for (int r = 0; r < board.rows; ++r) {
+    for (int c = 0; c < board.cols; ++c) {
+      const bool down =
+          r + 1 < board.rows && (free & board.bit(r, c)) != 0 && (free & board.bit(r + 1, c)) != 0;
+      const bool right =
+          c + 1 < board.cols && (free & board.bit(r, c)) != 0 && (free & board.bit(r, c + 1)) != 0;
+      if (lying && down) safe &= ~(board.bit(r, c) | board.bit(r + 1, c));
+      if (!lying && right) safe &= ~(board.bit(r, c) | board.bit(r, c + 1));
+    }
+  }
+  return room_for(board, free, lying) + room_for(board, safe, lying);
+}
+
+/// What moves are worth is known up to a number that is the same for all of them: those of a set
+/// are worth as much, and one less than those of the set before.
+TEST(Domineering, MovesAreInTheOrderOfWhatTheyLeave) {
+  std::mt19937_64 random(5);
+  for (const rectangle& board : {rectangle{4, 4}, rectangle{3, 7}, rectangle{1, 9}, rectangle{9, 1},
+                                 rectangle{8, 8}, rectangle{5, 12}}) {
+    for (int i = 0; i < 600; ++i) {
+      const bool lying = i % 2 == 0;
+      const domino_way mine(board, lying);
+      const domino_way others(board, !lying);
+      const std::uint64_t free = (random() | random()) & (random() | random()) & board.all();
+      const auto sets = prospects::of(mine, others, free, mine.places(free));
+      std::uint64_t told = 0;
+      std::optional<int> same;
+      for (std::size_t k = 0; k < sets.size(); ++k) {
+        for (const unsigned first : set_bits(sets[k])) {
+          const std::uint64_t left = free ^ mine.domino(std::uint64_t{1} << first);
+          const int worth = room_left(board, left, lying) - room_left(board, left, !lying);
+          if (!same) same = worth + static_cast<int>(k);
+          ASSERT_EQ(worth + static_cast<int>(k), *same) << board.rows << " x " << board.cols;
+        }
+        ASSERT_EQ(told & sets[k], 0U);
+        told |= sets[k];
+      }
+      ASSERT_EQ(told, mine.places(free));
+    }
+  }
 }
 
 /// Any position at all, also such as play does not lead to.
