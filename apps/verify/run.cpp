@@ -381,6 +381,12 @@ exit_code verify_table(const program& in, const command& given) {
 int run(const program& in, const command& given) {
   std::error_code fault;
   const bool is_directory = std::filesystem::is_directory(given.file, fault);
+  if (!std::filesystem::exists(given.file, fault)) {
+    throw unreadable_table(
+        fmt::format("{} cannot be read: {}; name a table that `zermelo save` made, a directory of "
+                    "solved tiers, or a proof of `zermelo prove`",
+                    given.file, fault ? fault.message() : "No such file or directory"));
+  }
   check_options(given, is_directory);
   const exit_code found = is_directory           ? verify_directory(in, given)
                           : is_proof(given.file) ? verify_proof(in, given)
