@@ -14,6 +14,7 @@
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
+#include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/shapes.hpp>
@@ -118,9 +119,7 @@ namespace detail {
 /// Those that are named, parted by '+'. Throws `bad_parameters`.
 inline std::vector<polyomino> named_polyominoes(std::string_view names) {
   std::vector<polyomino> found;
-  for (std::size_t from = 0; from <= names.size();) {
-    const std::size_t end = std::min(names.find('+', from), names.size());
-    const std::string_view one = names.substr(from, end - from);
+  for (const std::string_view one : split(names, '+')) {
     const auto* const known = std::find_if(polyominoes_by_name.begin(), polyominoes_by_name.end(),
                                            [&](const polyomino& each) { return each.name == one; });
     if (known == polyominoes_by_name.end()) {
@@ -130,60 +129,13 @@ inline std::vector<polyomino> named_polyominoes(std::string_view names) {
           one));
     }
     found.push_back(*known);
-    from = end + 1;
   }
   return found;
 }
 
-/// Cells by row and column, the least ones 0.
-using placed_cells = std::vector<std::pair<int, int>>;
-
-[[nodiscard]] inline placed_cells cells_of(const polyomino& piece) {
-  placed_cells cells;
-  int r = 0;
-  int c = 0;
-  for (const char sign : piece.rows) {
-    if (sign == '/') {
-      ++r;
-      c = 0;
-      continue;
-    }
-    if (sign == '#') cells.emplace_back(r, c);
-    ++c;
-  }
-  return cells;
-}
-
-/// A quarter turn, or a reflection, moved to the least rows and columns.
-[[nodiscard]] inline placed_cells image_of(placed_cells cells, bool turned) {
-  int least_row = 0;
-  int least_col = 0;
-  for (auto& [r, c] : cells) {
-    if (turned) std::swap(r, c);
-    c = -c;
-    least_row = std::min(least_row, r);
-    least_col = std::min(least_col, c);
-  }
-  for (auto& [r, c] : cells) {
-    r -= least_row;
-    c -= least_col;
-  }
-  std::sort(cells.begin(), cells.end());
-  return cells;
-}
-
 /// The different ways to turn a piece and flip it over.
-[[nodiscard]] inline std::vector<placed_cells> ways_of(const polyomino& piece) {
-  std::vector<placed_cells> ways;
-  placed_cells cells = cells_of(piece);
-  for (int flipped = 0; flipped < 2; ++flipped) {
-    for (int turns = 0; turns < 4; ++turns) {
-      if (std::find(ways.begin(), ways.end(), cells) == ways.end()) ways.push_back(cells);
-      cells = image_of(cells, true);
-    }
-    cells = image_of(cells, false);
-  }
-  return ways;
+[[nodiscard]] inline std::vector<drawing> ways_of(const polyomino& piece) {
+  return images_of(split_rows(piece.rows), true);
 }
 
 }  // namespace detail
@@ -210,21 +162,21 @@ inline polyominoes::polyominoes(const numbers& given)
 
 /// All that are not there yet: a piece may be named twice.
 inline void polyominoes::add_places(const polyomino& piece) {
-  for (const detail::placed_cells& way : detail::ways_of(piece)) {
-    int height = 0;
-    int width = 0;
-    for (const auto& [r, c] : way) {
-      height = std::max(height, r + 1);
-      width = std::max(width, c + 1);
-    }
-    for (int top = 0; top + height <= board_.rows; ++top) {
-      for (int left = 0; left + width <= board_.cols; ++left) {
-        std::uint64_t mask = 0;
-        for (const auto& [r, c] : way) mask |= board_.bit(top + r, left + c);
-        if (std::find(pieces_.begin(), pieces_.end(), mask) == pieces_.end()) {
-          pieces_.push_back(mask);
-        }
+  for (const drawing& way : detail::ways_of(piece)) {
+    const auto height = static_cast<int>(way.size());
+    const auto width = static_cast<int>(way.front().size());
+    const std::uint64_t corners = board_.room(height, width);
+    if (corners == 0) continue;
+    std::uint64_t cornered = 0;
+    for (int r = 0; r < height; ++r) {
+      for (int c = 0; c < width; ++c) {
+        const char sign = way[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
+        if (sign == '#') cornered |= board_.bit(r, c);
       }
+    }
+    for (const unsigned corner : set_bits(corners)) {
+      const std::uint64_t mask = cornered << corner;
+      if (std::find(pieces_.begin(), pieces_.end(), mask) == pieces_.end()) pieces_.push_back(mask);
     }
   }
 }
