@@ -3,6 +3,7 @@
 
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/unique.hpp>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo::detail {
 

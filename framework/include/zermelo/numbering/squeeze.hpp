@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <type_traits>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 
