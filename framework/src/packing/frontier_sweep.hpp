@@ -1,9 +1,12 @@
 /// A part of a packing problem, laid out for the frontier's inner loop, and the frontier's steps.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <optional>
 #include <span>
 #include <type_traits>
+#include <utility>
 #include <zermelo/base/threads.hpp>
 #include <zermelo/packing/frontier.hpp>
 

@@ -1,7 +1,9 @@
+#include <algorithm>
 #include <atomic>
 #include <range/v3/algorithm/binary_search.hpp>
 #include <range/v3/algorithm/max.hpp>
 #include <range/v3/numeric/accumulate.hpp>
+#include <utility>
 #include <zermelo/base/threads.hpp>
 #include <zermelo/packing/components.hpp>
 

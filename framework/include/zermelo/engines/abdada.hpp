@@ -4,6 +4,8 @@
 #include <array>
 #include <atomic>
 #include <functional>
+#include <thread>
+#include <utility>
 #include <zermelo/base/function_ref.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/base/threads.hpp>

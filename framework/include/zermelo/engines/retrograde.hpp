@@ -231,7 +231,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
       detail::tier_entries& entries = unfolded_[place];
       entries = detail::tier_entries(all.tiers()[place].count);
       workers.run(entries.count(), part, meter_,
-                  [&](auto, unsigned, std::uint64_t from, std::uint64_t to) {
+                  [&](bool, unsigned, std::uint64_t from, std::uint64_t to) {
                     for (std::uint64_t i = from; i < to; ++i) {
                       entries.set(i, detail::entry_of(*numbers_, tiers_, place, all.at(place, i)));
                     }

@@ -12,10 +12,14 @@
 /// they are many, and says nothing of a few.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <bit>
+#include <mutex>
 #include <range/v3/algorithm/count.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <unordered_set>
+#include <utility>
 #include <zermelo/base/threads.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/numbering/walk.hpp>

@@ -1,6 +1,7 @@
 /// Counting the positions of solved tiers on disk by value.
 #pragma once
 
+#include <algorithm>
 #include <zermelo/answers/tier_tally.hpp>
 #include <zermelo/base/workers.hpp>
 #include <zermelo/files/stored_tiers.hpp>
@@ -28,7 +29,7 @@ template <tier_stored_game G>
   const auto& tier = tiers.numbers().tiers()[place];
   std::vector<tier_counts> counted(threads.size());
   threads.run(tier.count, part, spent,
-              [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
+              [&](bool, unsigned worker, std::uint64_t from, std::uint64_t to) {
                 for (std::uint64_t i = from; i < to; ++i) {
                   const std::uint64_t images = tiers.numbers().images(place, i);
                   if (images != 0) counted[worker].add(tiers.code_at(place, i), images);

@@ -1,12 +1,17 @@
 /// How threads fill the blocks of a table: what sweeps in memory and on disk share.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <bit>
 #include <numeric>
 #include <range/v3/action/sort.hpp>
 #include <range/v3/action/unique.hpp>
 #include <range/v3/algorithm/sort.hpp>
+#include <thread>
 #include <tuple>
+#include <utility>
+#include <zermelo/base/threads.hpp>
 #include <zermelo/base/workers.hpp>
 #include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/sweep.hpp>

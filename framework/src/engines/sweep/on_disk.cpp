@@ -396,7 +396,7 @@ class sweep_of_blocks {
     unless_block_is_damaged(file->path(), [&] {
       detail::workers(ready_.threads())
           .run(file->blocks(), part, spent_,
-               [&](auto, unsigned, std::uint64_t from, std::uint64_t last) {
+               [&](bool, unsigned, std::uint64_t from, std::uint64_t last) {
                  for (std::uint64_t i = from; i < last; ++i) {
                    const std::span<const std::byte> bytes = file->block(i);
                    std::memcpy(to + (bytes.data() - file->block(0).data()), bytes.data(),
@@ -462,7 +462,7 @@ std::uint64_t win_blocks::losses() const {
   meter unwatched;
   const auto count = [&](const table_file& file) {
     threads.run(file.blocks(), part, unwatched,
-                [&](auto, unsigned, std::uint64_t first, std::uint64_t last) {
+                [&](bool, unsigned, std::uint64_t first, std::uint64_t last) {
                   for (std::uint64_t i = first; i < last; ++i) {
                     const std::span<const std::byte> bytes = file.block(i);
                     lost += machine.count(reinterpret_cast<const std::uint64_t*>(bytes.data()),

@@ -71,7 +71,7 @@ nimber_table sweep_nimbers(const sweep_board& board, const sweep_options& option
     meter unwatched;
     detail::workers(ready.threads())
         .run(memory.bytes / vector_bytes, part, unwatched,
-             [&](auto, unsigned, std::uint64_t first, std::uint64_t last) {
+             [&](bool, unsigned, std::uint64_t first, std::uint64_t last) {
                machine.interleave(planes, memory.begin() + first * vector_bytes, last - first);
              });
     return {ready.order(), planes, memory.words(), memory.owner};

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <atomic>
 #include <bit>
 #include <boost/crc.hpp>
 #include <zermelo/base/workers.hpp>
@@ -17,7 +19,7 @@ std::uint64_t win_table::losses() const {
   meter unwatched;
   workers(threads_for(positions()))
       .run(words_.size() / block, part, unwatched,
-           [&](auto, unsigned, std::uint64_t first, std::uint64_t last) {
+           [&](bool, unsigned, std::uint64_t first, std::uint64_t last) {
              lost += machine.count(words_.data() + block * first, block * (last - first));
            });
   return lost >> order_.padding();

@@ -12,9 +12,11 @@
 /// read a range twice, and all that stays in it would be sorted.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <mutex>
 #include <set>
+#include <utility>
 #include <zermelo/base/workers.hpp>
 #include <zermelo/engines/retrograde/messages.hpp>
 #include <zermelo/files/codes.hpp>
@@ -206,7 +208,7 @@ class levels_in_parts {
   void find_set_ahead(std::size_t k) {
     const std::uint64_t first = first_of(k);
     tier_.for_each_below(end_of(k) - first, Solver::part,
-                         [&](auto, scratch& mine, std::uint64_t i) {
+                         [&](bool, scratch& mine, std::uint64_t i) {
                            const std::uint16_t entry = tier_.entries_.get(first + i);
                            if (code::value_of(entry) != outcome::draw) mine.later[entry] = true;
                          });
@@ -228,7 +230,7 @@ class levels_in_parts {
     if (due_->waiting_for(k) == 0) return;
     const std::uint64_t first = first_of(k);
     tier_.for_each_below(
-        due_->waiting_for(k), 1, [&](auto shared, scratch& mine, std::uint64_t message) {
+        due_->waiting_for(k), 1, [&](bool shared, scratch& mine, std::uint64_t message) {
           due_->open(k, message, [&](std::span<const std::byte> bytes) {
             take_message(
                 bytes, [&](std::uint64_t i) { tier_.raise(mine, first + i, kind_, r, shared); },
@@ -245,7 +247,7 @@ class levels_in_parts {
   void pass_on(std::size_t k, remoteness r) {
     const std::uint64_t first = first_of(k);
     const std::uint64_t end = end_of(k);
-    const auto pass = [&](auto shared, scratch& mine, std::uint64_t i, std::uint16_t entry) {
+    const auto pass = [&](bool shared, scratch& mine, std::uint64_t i, std::uint16_t entry) {
       outbox& out = out_[static_cast<std::size_t>(&mine - tier_.scratch_.data())];
       tier_.pass_on(mine, i, entry, kind_, r, shared, [&](std::uint64_t q, bool refuted) {
         if (q - first < end - first) return false;
@@ -253,7 +255,7 @@ class levels_in_parts {
         return true;
       });
     };
-    const auto end_pass = [&](auto shared, scratch& mine) {
+    const auto end_pass = [&](bool shared, scratch& mine) {
       tier_.change_told(mine, kind_, r, shared);
     };
     std::vector<std::uint64_t> level;
@@ -265,7 +267,7 @@ class levels_in_parts {
     } else {
       tier_.for_each_below(
           level.size(), Solver::part_of_list,
-          [&](auto shared, scratch& mine, std::uint64_t i) {
+          [&](bool shared, scratch& mine, std::uint64_t i) {
             pass(shared, mine, level[i], tier_.entries_.get(level[i]));
           },
           end_pass);

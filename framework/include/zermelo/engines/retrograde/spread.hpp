@@ -244,7 +244,7 @@ class spread_tier_solver {
   /// Calls `use(mine, k)` for all numbers below `count`, by all threads.
   void for_each_below(std::uint64_t count, std::uint64_t part, auto use) {
     workers_.run(count, part, spent_,
-                 [&](auto, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                 [&](bool, unsigned worker, std::uint64_t from, std::uint64_t to) {
                    for (std::uint64_t k = from; k < to; ++k) use(scratch_[worker], k);
                  });
   }
@@ -700,7 +700,7 @@ class spread_retrograde {
         const std::uint64_t first = std::min(from + all_.rank() * part, count);
         std::vector<std::uint64_t> keys(std::min(part, count - first));
         workers_.run(keys.size(), part_of_keys, meter_,
-                     [&](auto, unsigned, std::uint64_t k, std::uint64_t end) {
+                     [&](bool, unsigned, std::uint64_t k, std::uint64_t end) {
                        for (; k < end; ++k) {
                          const auto p = every.at(place, first + k);
                          keys[k] =
@@ -842,7 +842,7 @@ class spread_retrograde {
     detail::tier_part& mine = tiers_[place];
     std::vector<tally_of_thread> all(workers_.size());
     workers_.run(mine.entries.count(), part_of_keys, meter_,
-                 [&](auto, unsigned worker, std::uint64_t i, std::uint64_t end) {
+                 [&](bool, unsigned worker, std::uint64_t i, std::uint64_t end) {
                    std::array<std::uint64_t, 4>& counts = all[worker].counts;
                    for (; i < end; ++i) {
                      counts[mine.entries.get(i) >> timed_code::shift] +=

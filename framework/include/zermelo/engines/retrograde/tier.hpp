@@ -2,9 +2,11 @@
 /// is known of it meanwhile.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/copy.hpp>
+#include <utility>
 #include <zermelo/base/atomic_ref.hpp>
 #include <zermelo/base/workers.hpp>
 #include <zermelo/engines/ranks.hpp>
@@ -126,7 +128,7 @@ class tier_entries {
   /// Replaces an entry by `change(entry)`, or leaves it where that is empty; says what the entry is
   /// now, if it was replaced. `change` is asked again where another thread was faster.
   [[gnu::always_inline]] std::optional<std::uint16_t> update(std::uint64_t i, auto change,
-                                                             auto shared) {
+                                                             bool shared) {
     std::uint16_t seen = get(i);
     std::optional<std::uint16_t> now = change(seen);
     while (now && !replace(i, seen, *now, shared)) now = change(seen);
@@ -183,13 +185,11 @@ class tier_entries {
 
   /// An entry that is still as seen, as it is for one thread alone; else `seen` is renewed.
   [[gnu::always_inline]] bool replace(std::uint64_t i, std::uint16_t& seen, std::uint16_t entry,
-                                      auto shared) noexcept {
-    if constexpr (shared) {
+                                      bool shared) noexcept {
+    if (shared)
       return atomic_ref(words_[i]).compare_exchange_weak(seen, entry, std::memory_order_relaxed);
-    } else {
-      words_[i] = entry;
-      return true;
-    }
+    words_[i] = entry;
+    return true;
   }
 
   [[nodiscard]] std::uint16_t stored(std::uint64_t i) const {
@@ -278,9 +278,10 @@ void complete(const folded_numbering<G>& numbers, solved_tier& tier, std::size_t
     for (std::size_t k = 0; k < mine.size(); ++k) counts[worker][k] += mine[k];
   };
   entries.for_each_stretch(entries.count(), [&](std::uint64_t first, std::uint64_t end) {
-    threads.run(end - first, part, spent, [&](auto, unsigned worker, auto from, auto to) {
-      count_some(worker, first + from, first + to);
-    });
+    threads.run(end - first, part, spent,
+                [&](bool, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                  count_some(worker, first + from, first + to);
+                });
   });
   tier.counts = {};
   for (const auto& each : counts) {
@@ -422,7 +423,7 @@ class tier_solver {
     if (is_looking && from.next == 0) return;
     const bool all_below = is_looking && from.parts == 1;
     for_each_entry(all_below ? from.next : entries_.count(),
-                   [&](auto, scratch& mine, std::uint64_t i) {
+                   [&](bool, scratch& mine, std::uint64_t i) {
                      if (is_looking && !from.was_at(i, entries_.count())) return;
                      note(mine, entries_.get(i));
                    });
@@ -439,20 +440,20 @@ class tier_solver {
   [[gnu::always_inline]] void for_each_below(std::uint64_t count, std::uint64_t size, auto look,
                                              auto after) {
     workers_.run(count, size, spent_,
-                 [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                 [&](bool shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
                    scratch& mine = scratch_[worker];
                    for (std::uint64_t i = from; i < to; ++i) look(shared, mine, i);
                    after(shared, mine);
                  });
   }
   [[gnu::always_inline]] void for_each_below(std::uint64_t count, std::uint64_t size, auto look) {
-    for_each_below(count, size, look, [](auto, scratch&) {});
+    for_each_below(count, size, look, [](bool, scratch&) {});
   }
   [[gnu::always_inline]] void for_each_entry(std::uint64_t end, auto look) {
     entries_.for_each_stretch(
         end, [&](std::uint64_t first, std::uint64_t to) __attribute__((always_inline)) {
           for_each_below(to - first, part,
-                         [&](auto shared, scratch& mine, std::uint64_t i)
+                         [&](bool shared, scratch& mine, std::uint64_t i)
                              __attribute__((always_inline)) { look(shared, mine, first + i); });
         });
   }
@@ -463,7 +464,7 @@ class tier_solver {
                                                std::uint16_t one, std::uint16_t another, auto use,
                                                auto after) {
     workers_.run(end - first, part, spent_,
-                 [&](auto shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
+                 [&](bool shared, unsigned worker, std::uint64_t from, std::uint64_t to) {
                    scratch& mine = scratch_[worker];
                    const std::uint64_t last = first + to;
                    for (std::uint64_t i = first + from;
@@ -506,7 +507,7 @@ class tier_solver {
     while (from != entries_.count()) {
       const std::uint64_t some = std::min(looks_between_keeping_, entries_.count() - from);
       workers_.run(some, part, spent_,
-                   [&](auto, unsigned worker, std::uint64_t first, std::uint64_t last) {
+                   [&](bool, unsigned worker, std::uint64_t first, std::uint64_t last) {
                      scratch& mine = scratch_[worker];
                      for (std::uint64_t i = from + first; i < from + last; ++i) {
                        if (by_ranks && before.was_at(i, entries_.count())) continue;
@@ -652,15 +653,15 @@ class tier_solver {
         each.listed.clear();
         each.too_many = false;
       }
-      const auto pass = [&](auto shared, scratch& mine, std::uint64_t i, std::uint16_t entry)
+      const auto pass = [&](bool shared, scratch& mine, std::uint64_t i, std::uint16_t entry)
                             __attribute__((always_inline)) {
                               pass_on(mine, i, entry, kind, r, shared, all_here);
                             };
-      const auto end_pass = [&](auto shared, scratch& mine) { change_told(mine, kind, r, shared); };
+      const auto end_pass = [&](bool shared, scratch& mine) { change_told(mine, kind, r, shared); };
       if (listed && !set_ahead) {
         for_each_below(
             level.size(), part_of_list,
-            [&](auto shared, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
+            [&](bool shared, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
               pass(shared, mine, level[i], entries_.get(level[i]));
             },
             end_pass);
@@ -694,7 +695,7 @@ class tier_solver {
   /// `told_elsewhere(q, whether a move of theirs is refuted)`. Their entries are changed later, by
   /// `change_told` at the latest: nothing of this level is asked of them.
   [[gnu::always_inline]] void pass_on(scratch& mine, std::uint64_t i, std::uint16_t entry,
-                                      outcome kind, remoteness r, auto shared,
+                                      outcome kind, remoteness r, bool shared,
                                       auto told_elsewhere) {
     if constexpr (backward) {
       mine.indices.clear();
@@ -709,7 +710,7 @@ class tier_solver {
       if (mine.told.size() >= most_waiting) change_told(mine, kind, r, shared);
     }
   }
-  void change_told(scratch& mine, outcome kind, remoteness r, auto shared) {
+  void change_told(scratch& mine, outcome kind, remoteness r, bool shared) {
     for (const std::uint64_t each : mine.told) {
       if ((each & 1U) != 0) {
         refute(mine, each >> 1U, r + 1, shared);
@@ -722,7 +723,7 @@ class tier_solver {
 
   /// A move of number i leads to this value, at this remoteness.
   [[gnu::always_inline]] void raise(scratch& mine, std::uint64_t i, outcome value, remoteness moves,
-                                    auto shared) {
+                                    bool shared) {
     const std::uint16_t raised = code::encode(value, moves);
     const auto better = [&](std::uint16_t known) {
       const outcome its_value = code::value_of(known);
@@ -734,7 +735,7 @@ class tier_solver {
 
   /// A move of number i is refuted: it leads to a win of the other player.
   [[gnu::always_inline]] void refute(scratch& mine, std::uint64_t i, remoteness moves,
-                                     auto shared) {
+                                     bool shared) {
     // 1. One move fewer is left to it; after the last one it is lost.
     const auto without_the_move = [&](std::uint16_t known) -> std::optional<std::uint16_t> {
       if (code::value_of(known) != outcome::draw) return std::nullopt;
@@ -794,7 +795,7 @@ class tier_solver {
 
   /// Ties of other tiers, one move on from positions that are still open.
   void tie_from_successors() {
-    for_each_entry([&](auto, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
+    for_each_entry([&](bool, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
       if (!tier_entries::is_open(entries_.get(i))) return;
       const position p = at(i);
       timed_outcome best(outcome::draw, 0);
@@ -822,7 +823,7 @@ class tier_solver {
     for (remoteness r = std::max<remoteness>(first, 1);; ++r) {
       keep(r);
       for (scratch& each : scratch_) each.changed = false;
-      for_each_entry([&](auto, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
+      for_each_entry([&](bool, scratch& mine, std::uint64_t i) __attribute__((always_inline)) {
         if (!tier_entries::is_open(entries_.get(i))) return;
         const timed_outcome found = decided_at(r, at(i), kind);
         if (found.value == outcome::draw) return;
@@ -861,7 +862,7 @@ class tier_solver {
   /// What was never decided is a draw. Mirror images are left to `complete`: what is asked of them
   /// is looked up where their position was solved.
   void finish() {
-    for_each_entry([&](auto, scratch& mine, std::uint64_t i) {
+    for_each_entry([&](bool, scratch& mine, std::uint64_t i) {
       const std::uint16_t entry = entries_.get(i);
       if (code::value_of(entry) != outcome::draw) {
         mine.longest = std::max(mine.longest, code::moves_of(entry));
