@@ -262,18 +262,23 @@ TEST(ProofNumber, GamesWithoutNimbers) {
   }
 }
 
-/// With little memory for what moves lead to, and with much.
-TEST(ProofNumber, GamesThatListTheirMoves) {
+/// Hex, and Sprouts in normal and misère play, with so much memory for what moves lead to.
+void games_that_list_their_moves(std::uint64_t bytes, int most_spots) {
   static_assert(detail::lists_moves<sprouts> && detail::lists_moves<hex>);
   static_assert(!detail::lists_moves<cram>);
-  for (const std::uint64_t bytes : {std::uint64_t{0}, 10 * small_table, std::uint64_t{1} << 30U}) {
-    agrees_with_memo(hex(3), 3, bytes);
-    agrees_with_memo(sprouts({4, true}), 2, bytes);
-    for (const int spots : {1, 2, 3, 4, 5}) {
-      const sprouts g(spots);
-      EXPECT_EQ(by_search(g, bytes), grundy(g).solve(g.start(), the_nimber).nimber) << spots;
-    }
+  agrees_with_memo(hex(3), 3, bytes);
+  agrees_with_memo(sprouts({most_spots - 1, true}), 2, bytes);
+  for (int spots = 1; spots <= most_spots; ++spots) {
+    const sprouts g(spots);
+    EXPECT_EQ(by_search(g, bytes), grundy(g).solve(g.start(), the_nimber).nimber) << spots;
   }
+}
+
+TEST(ProofNumber, GamesThatListTheirMoves) { games_that_list_their_moves(10 * small_table, 4); }
+
+TEST(ProofNumber, GamesThatListTheirMovesInTablesOfAnySize) {
+  for (const std::uint64_t bytes : {std::uint64_t{0}, 10 * small_table, std::uint64_t{1} << 30U})
+    games_that_list_their_moves(bytes, 5);
 }
 
 /// Cram that counts how often theory is asked about each board of which it knows the nimber.
