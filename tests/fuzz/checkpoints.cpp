@@ -22,29 +22,24 @@ using games::blockgame;
 using games::quixo;
 using games::tictactoe;
 
-using files = std::map<fs::path, std::string>;
-
 fs::path kept() { return directory() / "kept"; }
-
-files files_there() {
-  files there;
-  for (const auto& each : fs::directory_iterator(kept())) {
-    there[each.path()] = tests::contents_of(each.path());
-  }
-  return there;
+void write_kept(const std::string& name, const std::string& contents) {
+  write_file("kept/" + name, contents);
 }
 
 /// The files as they should be, which of them is another, and what that one holds.
 struct altered_directory {
-  files right;
-  fs::path altered;
+  std::map<std::string, std::string> right;  // by name
+  std::string altered;
   std::string file;
+
+  [[nodiscard]] fs::path altered_path() const { return kept() / altered; }
 
   /// Of the files none but the altered one is another, and that one is as it was handed in.
   void require_untouched() const {
-    for (const auto& [path, contents] : right) {
-      require(tests::contents_of(path) == (path == altered ? file : contents),
-              "{} was written, and was there", path.filename().string());
+    for (const auto& [name, contents] : right) {
+      require(tests::contents_of(kept() / name) == (name == altered ? file : contents),
+              "{} was written, and was there", name);
     }
   }
 };
@@ -84,15 +79,16 @@ win_blocks sweep_blocks() {
 void go_on_by_blocks(const altered_directory& from) {
   auto swept = from.right.find(from.altered);
   swept = std::next(swept == from.right.begin() ? from.right.end() : swept, -1);
-  fs::remove(swept->first);
+  fs::remove(kept() / swept->first);
   const auto found = accepted(sweep_blocks);
   if (found) {
     require(found->positions() == std::uint64_t{1} << 16U, "positions are missing");
     const auto losses = accepted([&] { return found->losses(); });
     require(!losses || *losses <= found->positions(), "more losses than positions");
-    require(tests::contents_of(from.altered) == from.file, "a block that is there is swept again");
+    require(tests::contents_of(from.altered_path()) == from.file,
+            "a block that is there is swept again");
   }
-  write_file("kept/" + swept->first.filename().string(), swept->second);
+  write_kept(swept->first, swept->second);
 }
 
 // --- The last ply of an opening book of tic-tac-toe on 2 x 3 -------------------------------------
@@ -147,7 +143,7 @@ void answer_from_tiers(const altered_directory& from) {
     all_right = all_right && found && !found->first_wrong;
   }
   if (!all_right) return;
-  const table_file file(from.altered);
+  const table_file file(from.altered_path());
   const fs::path right = write_file("right.table", from.right.at(from.altered));
   require(contents_of(file) == contents_of(table_file(right)), "a wrong tier is proven right");
 }
@@ -170,7 +166,7 @@ void choose(std::string_view reader) {
   for (const checkpoint_reader& each : readers) {
     if (each.name != after_dot(reader)) continue;
     each.make();
-    tried.right = files_there();
+    tried.right = tests::files_of(kept());
     go_on = each.go_on;
     return;
   }
@@ -183,10 +179,9 @@ void try_input(std::string_view input) {
       std::next(tried.right.begin(), static_cast<unsigned char>(input[0]) % tried.right.size());
   tried.altered = chosen->first;
   tried.file = sealed_image(input.substr(1)).file();
-  const std::string name = "kept/" + chosen->first.filename().string();
-  write_file(name, tried.file);
+  write_kept(chosen->first, tried.file);
   go_on(tried);
-  write_file(name, chosen->second);
+  write_kept(chosen->first, chosen->second);
 }
 
 }  // namespace zermelo::fuzzing
