@@ -38,6 +38,14 @@ const std::map<std::string, std::function<result(int, int, int)>> solvers = {
      [](int rows, int cols, int) { return result_of(measured::generic(cram(rows, cols))); }},
     {"hand-cram",
      [](int rows, int cols, int) { return result_of(measured::by_hand(cram(rows, cols))); }},
+    {"generic-cram_proof",
+     [](int rows, int cols, int) {
+       return result_of(measured::generic<zermelo::proof_number<cram>>(cram(rows, cols)));
+     }},
+    {"hand-cram_proof",
+     [](int rows, int cols, int) {
+       return result_of(measured::by_hand<hand::cram_proof>(cram(rows, cols)));
+     }},
     {"generic-connect_four",
      [](int rows, int cols, int) {
        return result_of(measured::generic(connect_four(rows, cols)));

@@ -10,10 +10,12 @@
 #include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/grundy.hpp>
 #include <zermelo/engines/memo.hpp>
+#include <zermelo/engines/proof_number.hpp>
 
 #include "baselines/hand_blockgame.hpp"
 #include "baselines/hand_connect_four.hpp"
 #include "baselines/hand_cram.hpp"
+#include "baselines/hand_cram_proof.hpp"
 #include "baselines/hand_tictactoe.hpp"
 #include "baselines/hand_tictactoe_packed.hpp"
 
@@ -55,16 +57,18 @@ struct nimber_solved {
   bool operator==(const nimber_solved&) const = default;
 };
 
-[[gnu::noinline]] inline nimber_solved generic(const games::cram& rules) {
-  grundy solver{rules};
+template <class Engine = grundy<games::cram>>
+[[gnu::noinline]] nimber_solved generic(const games::cram& rules) {
+  Engine solver{rules};
   wanted only = wanted::value();
   only.nimber = true;
   const auto answer = solver.solve(rules.start(), only);
   return {answer.nimber.value(), answer.statistics.positions};
 }
 
-[[gnu::noinline]] inline nimber_solved by_hand(const games::cram& rules) {
-  hand::cram solver(rules.board().rows, rules.board().cols);
+template <class Solver = hand::cram>
+[[gnu::noinline]] nimber_solved by_hand(const games::cram& rules) {
+  Solver solver(rules.board().rows, rules.board().cols);
   const auto value = static_cast<nimber>(solver.nimber());
   return {value, solver.visits()};
 }

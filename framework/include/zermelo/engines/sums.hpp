@@ -64,19 +64,11 @@ class parts_of_sums {
   }
 
   /// The part that stands for all alike, and its effort. The last are kept: they come again.
-  [[nodiscard]] const part& standing_for(const G& game, const position_t<G>& p) {
+  [[gnu::always_inline]] [[nodiscard]] const part& standing_for(const G& game,
+                                                                const position_t<G>& p) {
     const key_t<G> its_key = game.key(p);
     recent& kept = recent_[hash_of(its_key) % recent_places];
-    if (kept.its_key != its_key || !kept.used) {
-      kept.its_key = its_key;
-      kept.used = true;
-      kept.stands.at = zermelo::standing_for(game, p);
-      kept.stands.its_key = game.key(kept.stands.at);
-      if constexpr (estimated_game<G>)
-        kept.stands.effort = game.effort(kept.stands.at);
-      else
-        kept.stands.effort = moves_in(game, kept.stands.at);
-    }
+    if (kept.its_key != its_key || !kept.used) renew(kept, its_key, game, p);
     return kept.stands;
   }
 
@@ -96,6 +88,18 @@ class parts_of_sums {
   };
 
   static constexpr std::size_t recent_places = std::size_t{1} << 12U;
+
+  [[gnu::noinline]] void renew(recent& kept, const key_t<G>& its_key, const G& game,
+                               const position_t<G>& p) {
+    kept.its_key = its_key;
+    kept.used = true;
+    kept.stands.at = zermelo::standing_for(game, p);
+    kept.stands.its_key = game.key(kept.stands.at);
+    if constexpr (estimated_game<G>)
+      kept.stands.effort = game.effort(kept.stands.at);
+    else
+      kept.stands.effort = moves_in(game, kept.stands.at);
+  }
 
   void remove(std::size_t place) {
     for (std::size_t i = place + 1; i < stack_.size(); ++i) stack_[i - 1] = stack_[i];

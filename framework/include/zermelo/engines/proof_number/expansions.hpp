@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 #include <vector>
+#include <zermelo/engines/stack.hpp>
 #include <zermelo/rules/values.hpp>
 #include <zermelo/tables/hash.hpp>
 
@@ -22,28 +23,29 @@ class expansion {
     std::optional<outcome> value = {};  // of its one part
   };
 
-  void add_part(const Part& part) { parts_.push_back(part); }
-  void end_option(bool same_mover, std::optional<outcome> value = {}) {
-    options_.push_back({parts_.size(), same_mover, value});
+  [[gnu::always_inline]] void add_part(const Part& part) { parts_.push(part); }
+  [[gnu::always_inline]] void end_option(bool same_mover, std::optional<outcome> value = {}) {
+    options_.push({parts_.size(), same_mover, value});
   }
 
-  [[nodiscard]] const std::vector<Part>& parts() const noexcept { return parts_; }
-  [[nodiscard]] const std::vector<option>& options() const noexcept { return options_; }
-  [[nodiscard]] std::uint64_t bytes() const noexcept {
-    return parts_.capacity() * sizeof(Part) + options_.capacity() * sizeof(option);
-  }
+  [[nodiscard]] const stack<Part>& parts() const noexcept { return parts_; }
+  [[nodiscard]] const stack<option>& options() const noexcept { return options_; }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return parts_.bytes() + options_.bytes(); }
   void clear() noexcept {
-    parts_.clear();
-    options_.clear();
+    parts_.cut(0);
+    options_.cut(0);
   }
-  void trim() {
-    parts_.shrink_to_fit();
-    options_.shrink_to_fit();
+  /// A copy in no more memory than it takes.
+  [[nodiscard]] expansion trimmed() const {
+    expansion copy;
+    copy.parts_ = parts_.trimmed();
+    copy.options_ = options_.trimmed();
+    return copy;
   }
 
  private:
-  std::vector<Part> parts_;
-  std::vector<option> options_;
+  stack<Part> parts_;
+  stack<option> options_;
 };
 
 /// Those of the positions that were searched last, of each hash one, in a limited memory.
@@ -64,15 +66,16 @@ class kept_expansions {
   }
 
   /// Others give way to it, unless it is too large.
-  void keep(const Key& key, expansion<Part>&& made) {
+  void keep(const Key& key, const expansion<Part>& made) {
     if (slots_.empty()) make_slots();
-    made.trim();
-    if (slots_.empty() || made.bytes() > (limit_ - bytes_of_slots()) / 2) return;
+    if (slots_.empty()) return;
+    expansion<Part> kept = made.trimmed();
+    if (kept.bytes() > (limit_ - bytes_of_slots()) / 2) return;
     slot& to = slots_[place_of(key)];
     free(to);
-    while (bytes() + made.bytes() > limit_) free(slots_[next_++ % slots_.size()]);
-    bytes_ += made.bytes();
-    to = {key, true, std::move(made)};
+    while (bytes() + kept.bytes() > limit_) free(slots_[next_++ % slots_.size()]);
+    bytes_ += kept.bytes();
+    to = {key, true, std::move(kept)};
   }
 
   void clear() {

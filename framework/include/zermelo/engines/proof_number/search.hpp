@@ -237,8 +237,9 @@ class proof_number_search {
     }
     for (;;) {
       // 2. It takes the least that a move takes to prove a win, and all moves for a loss.
-      const summary all =
-          summed_up(here.first_option, std::min(until.either.proof, until.both.proof));
+      const std::uint32_t least = std::min(until.either.proof, until.both.proof);
+      const summary all = others_ == nullptr ? summed_up<false>(here.first_option, least)
+                                             : summed_up<true>(here.first_option, least);
       if (all.numbers.is_solved() || until.are_reached_by(all.numbers) || is_leaving()) {
         return record(p, n, all.numbers, before, observer);
       }
@@ -260,6 +261,7 @@ class proof_number_search {
   };
 
   /// `until` is what a proof number must not have reached to be searched.
+  template <bool WithOthers>
   [[nodiscard]] summary summed_up(std::size_t first, std::uint32_t until) {
     summary all{.numbers = {infinite, 0}};
     std::uint32_t best_proof = infinite;
@@ -267,7 +269,7 @@ class proof_number_search {
     std::uint64_t sum = 0;
     std::uint32_t open = 0;
     for (std::size_t i = first; i < options_.size(); ++i) {
-      const std::uint32_t seems = others_ == nullptr ? 0 : seems_to_take(options_[i], until);
+      const std::uint32_t seems = WithOthers ? seems_to_take(options_[i], until) : 0;
       const proof_numbers each = options_[i].to_mover();
       if (each.is_lost()) continue;
       ++open;
@@ -516,7 +518,7 @@ class proof_number_search {
     }
     if (is_found) return reply::one_is_lost;
     const bool moved = !met_.options().empty();
-    if constexpr (lists_moves<G>) expansions_.keep(p.its_key, std::move(met_));
+    if constexpr (lists_moves<G>) expansions_.keep(p.its_key, met_);
     return moved ? reply::none_is_known_to_be : reply::no_move;
   }
 
@@ -556,8 +558,8 @@ class proof_number_search {
 
   /// Pushes the sum of *known and the parts from `first_part` on, unless it is known to be won or
   /// is there, from option `first` on. True where it is known to be lost.
-  bool push_known(std::size_t first_part, nimber known, bool same_mover, nimber n,
-                  std::size_t first, nimber_set& reached) {
+  [[gnu::always_inline]] bool push_known(std::size_t first_part, nimber known, bool same_mover,
+                                         nimber n, std::size_t first, nimber_set& reached) {
     push_sum(first_part, known);
     option& pushed = options_.top();
     pushed.same_mover = same_mover;
