@@ -22,6 +22,8 @@ class cram_board {
   struct part {
     word cells;
     std::uint32_t effort;
+    std::int16_t exact;   // its nimber, or -1 where that was not known when it was met last
+    std::uint16_t place;  // where that is kept
   };
 
   cram_board(int rows, int cols) : rows_(rows), cols_(cols) {
@@ -69,6 +71,11 @@ class cram_board {
       rest ^= component;
       use(standing_for(component));
     }
+  }
+
+  void keep_nimber(const part& p, int n) {
+    part& stands = recent_[p.place].stands;
+    if (stands.cells == p.cells) stands.exact = static_cast<std::int16_t>(n);
   }
 
   [[nodiscard]] bool is_lost_by_symmetry(word x) const {
@@ -197,6 +204,8 @@ class cram_board {
       kept.cells = component;
       kept.stands.cells = least_image(component);
       kept.stands.effort = effort_of(kept.stands.cells);
+      kept.stands.exact = -1;
+      kept.stands.place = static_cast<std::uint16_t>(&kept - recent_.data());
     }
     return kept.stands;
   }

@@ -336,7 +336,7 @@ class cram_proof {
       if ((domino & ~cells) != 0) continue;
       board_.for_each_part(cells ^ domino, [&](const part& each) {
         met_.push_back(each);
-        prefetch(each.cells);
+        if (each.exact < 0) prefetch(each.cells);
       });
       ends_.push_back(met_.size());
       if (ends_.size() - next > most_ahead && push_sum(next_part, ends_[next++], n, first, reached))
@@ -390,8 +390,12 @@ class cram_proof {
 
   /// The nimber of a part that is known; otherwise 0, and it is put among those from `first` on.
   std::uint32_t add_part(const part& added, std::size_t first) {
+    if (added.exact >= 0) return static_cast<std::uint32_t>(added.exact);
     const facts known = facts_of(added.cells);
-    if (known.exact != no_nimber) return known.exact;
+    if (known.exact != no_nimber) {
+      board_.keep_nimber(added, static_cast<int>(known.exact));
+      return known.exact;
+    }
     if (known.excluded == 0 && board_.is_lost_by_symmetry(added.cells)) {
       keep(added.cells, {0, 0});
       return 0;

@@ -1,6 +1,7 @@
 /// Positions as sums, as searches split them: their parts, on a stack.
 #pragma once
 
+#include <cstdint>
 #include <tuple>
 #include <utility>
 #include <zermelo/base/limits.hpp>
@@ -15,7 +16,12 @@ template <game G>
 struct part_of_sum {
   position_t<G> at;
   key_t<G> its_key;
-  std::uint32_t effort;  // as the rules estimate it, or how many moves it has
+  std::uint32_t effort;           // as the rules estimate it, or how many moves it has
+  std::uint16_t exact = unknown;  // its nimber, where that was known when it was met last
+  std::uint16_t place = 0;        // where that is kept
+
+  static constexpr std::uint16_t unknown = 0xffff;
+  [[nodiscard]] bool is_known() const noexcept { return exact != unknown; }
 };
 
 /// The parts of sums that a search is at. Those of one sum lie side by side, sorted by effort, and
@@ -72,6 +78,14 @@ class parts_of_sums {
     return kept.stands;
   }
 
+  /// Where this part comes again its nimber is there with it, and no table is asked, which other
+  /// threads ask, too.
+  [[gnu::always_inline]] void keep_nimber(const part& p, nimber n) noexcept {
+    part& stands = recent_[p.place].stands;
+    if (n < part::unknown && stands.its_key == p.its_key)
+      stands.exact = static_cast<std::uint16_t>(n);
+  }
+
   [[nodiscard]] std::uint32_t moves_in(const G& game, const position_t<G>& p) {
     std::uint32_t moves = 0;
     for_each_move(game.moves(p), [&](const auto&) { ++moves; });
@@ -95,6 +109,8 @@ class parts_of_sums {
     kept.used = true;
     kept.stands.at = zermelo::standing_for(game, p);
     kept.stands.its_key = game.key(kept.stands.at);
+    kept.stands.exact = part::unknown;
+    kept.stands.place = static_cast<std::uint16_t>(&kept - recent_.data());
     if constexpr (estimated_game<G>)
       kept.stands.effort = game.effort(kept.stands.at);
     else

@@ -65,9 +65,7 @@ class proof_number_table {
   [[nodiscard]] std::optional<proof_numbers> find(const Key& key, nimber n) const noexcept {
     if (n >= most_nimbers) return std::nullopt;
     const slot* const found = look_for(key, tag_of_couple(n));
-    if (found == nullptr) return std::nullopt;
-    return proof_numbers{static_cast<std::uint32_t>(found->facts >> 40U),
-                         static_cast<std::uint32_t>(found->facts >> 16U) & proof_numbers::infinite};
+    return found == nullptr ? std::nullopt : std::optional(numbers_of(found->facts));
   }
 
   /// Says that this key is asked for soon: memory takes as long as what leads to a move.
@@ -87,6 +85,30 @@ class proof_number_table {
   [[nodiscard]] nimber_knowledge find(const Key& key) const noexcept {
     const slot* const found = look_for(key, tag_of_position);
     return found == nullptr ? nimber_knowledge{} : knowledge_of(found->facts);
+  }
+
+  /// Both at once, which takes one look; nothing of the couple where the nimber is known.
+  struct everything {
+    nimber_knowledge of_position;
+    std::optional<proof_numbers> of_couple;
+  };
+  [[nodiscard]] everything find_all(const Key& key, nimber n) const noexcept {
+    everything found;
+    const std::uint64_t tag = n < most_nimbers ? tag_of_couple(n) : tag_of_position;
+    const std::size_t home = home_of(key);
+    for (std::size_t step = 0; step < group; ++step) {
+      for (const slot& each : buckets_[home ^ step].slots) {
+        if (each.facts == 0) return found;
+        if (each.key != key) continue;
+        if ((each.facts & tag_mask) == tag_of_position) {
+          found.of_position = knowledge_of(each.facts);
+          if (found.of_position.is_exact()) return found;
+        } else if ((each.facts & tag_mask) == tag) {
+          found.of_couple = numbers_of(each.facts);
+        }
+      }
+    }
+    return found;
   }
 
   /// The nimber of a position, which took the search so many positions.
@@ -118,6 +140,10 @@ class proof_number_table {
 
   static constexpr std::uint64_t tag_of_couple(nimber n) noexcept {
     return std::uint64_t{n} << 8U | 0x80U;
+  }
+  static constexpr proof_numbers numbers_of(std::uint64_t facts) noexcept {
+    return {static_cast<std::uint32_t>(facts >> 40U),
+            static_cast<std::uint32_t>(facts >> 16U) & proof_numbers::infinite};
   }
   static constexpr nimber_knowledge knowledge_of(std::uint64_t facts) noexcept {
     return {static_cast<std::uint32_t>(facts >> 32U), static_cast<std::uint16_t>(facts >> 16U)};

@@ -49,8 +49,12 @@ class sharded {
   [[gnu::always_inline]] auto find(const auto& key, auto... about) const {
     return at(key, [&](const Table& table) { return table.find(key, about...); });
   }
+  [[gnu::always_inline]] auto find_all(const auto& key, auto... about) const {
+    return at(key, [&](const Table& table) { return table.find_all(key, about...); });
+  }
+  /// Not where it is shared: to ask another thread for its lock takes as long as memory does.
   [[gnu::always_inline]] void prefetch(const auto& key) const {
-    at(key, [&](const Table& table) { table.prefetch(key); });
+    if (shards_ == nullptr) alone_.prefetch(key);
   }
   [[gnu::always_inline]] void set(const auto& key, auto... known) {
     at(key, [&](Table& table) { table.set(key, known...); });

@@ -208,20 +208,24 @@ class proof_number_search {
 
   /// By the tables; otherwise what is expected of a position that was not searched yet.
   proof_numbers known_of(const part& p, nimber n) {
+    std::optional<proof_numbers> known;
     if (over_couples_) {
-      const nimber_knowledge facts = table_->find(p.its_key);
+      const auto [facts, numbers] = table_->find_all(p.its_key, n);
       if (facts.is_exact()) {
         return facts.exact == n ? proof_numbers::lost() : proof_numbers::won();
       }
       if (facts.excludes(n)) return proof_numbers::won();
+      known = numbers;
+    } else {
+      // Of the position that stands for others the rules may know more, and then name no move of
+      // it.
+      if constexpr (bounded_game<G>) {
+        const auto value = known_by_rules(p.at);
+        if (value) return *value == outcome::win ? proof_numbers::won() : proof_numbers::lost();
+      }
+      known = table_->find(p.its_key, n);
     }
-    // Of the position that stands for others the rules may know more, and then name no move of it.
-    if constexpr (bounded_game<G>) {
-      const auto value = over_couples_ ? std::nullopt : known_by_rules(p.at);
-      if (value) return *value == outcome::win ? proof_numbers::won() : proof_numbers::lost();
-    }
-    if (const auto known = table_->find(p.its_key, n)) return *known;
-    return {1, std::clamp<std::uint32_t>(p.effort, 1, most_expected)};
+    return known.value_or(proof_numbers{1, std::clamp<std::uint32_t>(p.effort, 1, most_expected)});
   }
 
   [[gnu::noinline]] proof_numbers search(const part& p, nimber n, const proof_thresholds& until,
@@ -500,11 +504,11 @@ class proof_number_search {
       const made_move<position> made = make(*game_, p.at, m);
       const auto value = known_by_rules(made.after);
       if (value) {
-        met_.add_part({made.after, {}, 0});
+        met_.add_part({.at = made.after, .its_key = {}, .effort = 0});
       } else {
         for_each_part(made.after, [&](const part& each) {
           met_.add_part(each);
-          table_->prefetch(each.its_key);
+          if (!each.is_known()) table_->prefetch(each.its_key);
         });
       }
       met_.end_option(made.same_mover, value);
@@ -627,8 +631,13 @@ class proof_number_search {
   /// The nimber of a part that is known; otherwise 0, and it is put among the parts.
   [[gnu::always_inline]] nimber add_part(const part& added, std::size_t first, auto observer) {
     if (over_couples_) {
+      if (added.is_known()) {
+        observer->hit(added.at, nimber{added.exact});
+        return added.exact;
+      }
       const nimber_knowledge facts = table_->find(added.its_key);
       if (facts.is_exact()) {
+        parts_.keep_nimber(added, facts.exact);
         observer->hit(added.at, nimber{facts.exact});
         return facts.exact;
       }
