@@ -41,6 +41,36 @@ TEST(Sharded, WhatOneThreadStoresTheOthersFind) {
   }
 }
 
+/// Readers are in memory that grows away under them.
+TEST(Sharded, WhatWasStoredIsFoundWhileItGrows) {
+  numbers table(one << 26U);
+  table.prepare(one << 26U, true);
+  std::atomic<std::uint64_t> stored = 0;
+  std::atomic<std::uint64_t> wrong = 0;
+  work_together(4, [&](unsigned who) {
+    if (who == 0) {
+      for (std::uint64_t key = 0; key < 4 * keys; ++key) {
+        table.store(key, nimber{1}, numbers_of(key), one);
+        stored.store(key + 1, std::memory_order_release);
+      }
+      return;
+    }
+    std::uint64_t random = who;
+    for (std::uint64_t there = 0; there != 4 * keys;) {
+      there = stored.load(std::memory_order_acquire);
+      if (there == 0) continue;
+      random = random * 6'364'136'223'846'793'005U + 1'442'695'040'888'963'407U;
+      const std::uint64_t key = (random >> 20U) % there;
+      const auto known = table.find(key, nimber{1});
+      wrong += static_cast<std::uint64_t>(!known || known->proof != numbers_of(key).proof ||
+                                          known->disproof != numbers_of(key).disproof);
+      const auto all = table.find_all(key, nimber{1});
+      wrong += static_cast<std::uint64_t>(!all.of_couple || !all.of_position.is_empty());
+    }
+  });
+  EXPECT_EQ(wrong, 0U);
+}
+
 /// Of proof numbers both are of one time.
 TEST(Sharded, NothingIsMixed) {
   numbers table(one << 24U);

@@ -45,20 +45,6 @@ class helper_threads {
   std::vector<std::thread> threads_;
 };
 
-/// A lock for a few instructions at a time, which takes a byte. Who waits lets others run.
-class spin_lock {
- public:
-  void lock() noexcept {
-    while (taken_.exchange(true, std::memory_order_acquire)) {
-      while (taken_.load(std::memory_order_relaxed)) std::this_thread::yield();
-    }
-  }
-  void unlock() noexcept { taken_.store(false, std::memory_order_release); }
-
- private:
-  std::atomic<bool> taken_ = false;
-};
-
 /// Calls `work(0)` in this thread, beside it `work(1)` to `work(threads - 1)` in as many others as
 /// there can be, and waits for all. Throws what the first of them threw that threw anything.
 void work_together(unsigned threads, function_ref<void(unsigned)> work);

@@ -1,152 +1,149 @@
 /// A table of bounded size of what is known of nimbers.
 #pragma once
 
+#include <algorithm>
 #include <bit>
-#include <zermelo/tables/hash.hpp>
-#include <zermelo/tables/pages.hpp>
+#include <cstddef>
+#include <zermelo/tables/buckets.hpp>
 
 namespace zermelo {
 
 /// What is known of the nimber of a position: that it is this one, or which ones it is not.
 ///
-///     | excluded, bit n: it is not *n | nimber | work |      32, 16 and 8 bits
+///     | excluded, bit n: it is not *n | 0xffff - nimber, or 0 | 0 | work |    32, 16, 8 and 8 bits
 ///
 /// Larger numbers are not remembered: the search asks again.
 class nimber_facts {
  public:
-  [[nodiscard]] constexpr bool is_exact() const noexcept { return nimber_ != not_known; }
+  constexpr nimber_facts() = default;
+
+  [[nodiscard]] constexpr bool is_exact() const noexcept { return (word_ >> 16U & 0xffffU) != 0; }
   /// Only where it is exact.
-  [[nodiscard]] constexpr nimber exact() const noexcept { return nimber_; }
-  [[nodiscard]] constexpr bool excludes(nimber n) const noexcept {
-    return n < most && (excluded_ >> n & 1U) != 0;
+  [[nodiscard]] constexpr nimber exact() const noexcept {
+    return not_known - static_cast<nimber>(word_ >> 16U & 0xffffU);
   }
-  [[nodiscard]] constexpr bool is_empty() const noexcept { return !is_exact() && excluded_ == 0; }
+  [[nodiscard]] constexpr bool excludes(nimber n) const noexcept {
+    return n < most && (word_ >> (32 + n) & 1U) != 0;
+  }
+  [[nodiscard]] constexpr bool is_empty() const noexcept { return word_ == 0; }
 
  private:
   template <class Key>
   friend class known_nimbers;
 
   static constexpr nimber most = 32;
-  static constexpr std::uint16_t not_known = 0xffff;
+  static constexpr nimber not_known = 0xffff;
 
-  std::uint32_t excluded_ = 0;
-  std::uint16_t nimber_ = not_known;
-  std::uint8_t work_ = 0;  // what it took, as the logarithm of positions
+  explicit constexpr nimber_facts(std::uint64_t word) noexcept : word_(word) {}
+
+  [[nodiscard]] constexpr nimber_facts as(nimber n) const noexcept {
+    return nimber_facts((word_ & ~(std::uint64_t{0xffff} << 16U)) | std::uint64_t{not_known - n}
+                                                                        << 16U);
+  }
+  [[nodiscard]] constexpr nimber_facts without(nimber n) const noexcept {
+    return nimber_facts(word_ | std::uint64_t{1} << (32 + n));
+  }
+  /// What it took, as the logarithm of positions.
+  [[nodiscard]] constexpr std::uint64_t work() const noexcept { return word_ & 0xffU; }
+  [[nodiscard]] constexpr nimber_facts after(std::uint64_t work) const noexcept {
+    return nimber_facts((word_ & ~std::uint64_t{0xff}) | work);
+  }
+
+  std::uint64_t word_ = 0;
 };
 
 /// Keeps whole keys, so that it never confuses two positions, and grows to a limit; then a new key
-/// takes the place of what took the least work. A key lies in its home bucket, a cache line, or
-/// where that was full in one of the other three of a group.
-///
-///     | key, facts | key, facts | key, facts | key, facts |      8-byte keys: 64 bytes a bucket
+/// takes the place of what took the least work. With keys of 8 bytes a bucket is a cache line.
+/// While one thread writes others may read, what a `version_lock` says was not written meanwhile.
 template <class Key>
 class known_nimbers {
  public:
   /// At least a few kilobytes, whatever the limit.
-  explicit known_nimbers(std::uint64_t limit_bytes) : buckets_(smallest) { limit(limit_bytes); }
+  explicit known_nimbers(std::uint64_t limit_bytes) : slots_(smallest) { limit(limit_bytes); }
 
-  /// Never more than so many bytes; while it grows, old and new count together.
-  void limit(std::uint64_t bytes) noexcept { limit_ = bytes; }
+  /// Never more than so many bytes; while it grows, old and new count together, and where others
+  /// read it until this is called again. Nobody reads now.
+  void limit(std::uint64_t bytes, bool is_read = false) noexcept {
+    limit_ = bytes;
+    is_read_ = is_read;
+    slots_.forget_old();
+  }
 
   /// Empty facts where nothing is known.
   [[nodiscard]] nimber_facts find(const Key& key) const noexcept {
-    const std::size_t home = hash_of(key) & mask_;
-    for (std::size_t step = 0; step < group; ++step) {
-      for (const slot& each : buckets_[home ^ step].slots) {
-        if (each.key == key || each.facts.is_empty()) return each.facts;
-      }
-    }
-    return {};
+    std::uint64_t facts = 0;
+    static_cast<void>(slots_.first_that(key, [&](const slot& each) {
+      facts = each.facts_now();
+      if (facts == 0 || each.is_about(key)) return true;
+      facts = 0;
+      return false;
+    }));
+    return nimber_facts(facts);
   }
 
   /// The nimber of a key, which took the search so many positions.
   void set(const Key& key, nimber n, std::uint64_t positions) {
     if (n >= nimber_facts::not_known) return;
-    slot& here = slot_for(key);
-    here.facts.nimber_ = static_cast<std::uint16_t>(n);
-    here.facts.work_ = logarithm(positions);
+    keep(key, find(key).as(n).after(logarithm(positions)));
   }
 
   void exclude(const Key& key, nimber n, std::uint64_t positions) {
     if (n >= nimber_facts::most) return;
-    slot& here = slot_for(key);
-    here.facts.excluded_ |= std::uint32_t{1} << n;
-    here.facts.work_ = std::max(here.facts.work_, logarithm(positions));
+    const nimber_facts known = find(key);
+    keep(key, known.without(n).after(std::max(known.work(), logarithm(positions))));
   }
 
   void clear() {
-    buckets_.assign(smallest, bucket{});
-    mask_ = smallest - 1;
+    slots_.clear();
     size_ = 0;
   }
 
   [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
-  [[nodiscard]] std::uint64_t bytes() const noexcept { return buckets_.size() * sizeof(bucket); }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return slots_.bytes_in_all(); }
 
  private:
-  struct slot {
-    Key key{};
-    nimber_facts facts;
-  };
-  static constexpr std::size_t line = 64;
-  static constexpr std::size_t slots_a_bucket = std::max<std::size_t>(1, line / sizeof(slot));
-  static constexpr std::size_t group = 4;      // buckets where a key may lie
-  static constexpr std::size_t smallest = 64;  // buckets; a power of two
+  using slot = detail::key_slot<Key>;
+  static constexpr std::size_t slots_a_bucket = std::max<std::size_t>(1, 64 / sizeof(slot));
+  static constexpr std::size_t smallest = 64;  // buckets
 
-  struct alignas(line) bucket {
-    std::array<slot, slots_a_bucket> slots;
-  };
-  using buckets = std::vector<bucket, detail::page_allocator<bucket>>;
-
-  static std::uint8_t logarithm(std::uint64_t positions) noexcept {
-    return static_cast<std::uint8_t>(std::bit_width(positions));
+  static std::uint64_t logarithm(std::uint64_t positions) noexcept {
+    return static_cast<std::uint64_t>(std::bit_width(positions));
+  }
+  static std::uint64_t work_of(const slot& each) noexcept {
+    return nimber_facts(each.facts).work();
   }
 
-  /// The key's slot, or one made free for it.
-  slot& slot_for(const Key& key) {
+  /// In the key's slot, or in one made free for it.
+  void keep(const Key& key, const nimber_facts& known, bool may_grow = true) {
     for (;;) {
-      const std::size_t home = hash_of(key) & mask_;
       slot* worst = nullptr;
-      for (std::size_t step = 0; step < group; ++step) {
-        for (slot& each : buckets_[home ^ step].slots) {
-          if (each.facts.is_empty()) return claim(each, key);
-          if (each.key == key) return each;
-          if (worst == nullptr || each.facts.work_ < worst->facts.work_) worst = &each;
-        }
-      }
-      if (grow()) continue;
-      worst->facts = {};
-      --size_;
-      return claim(*worst, key);
+      slot* const to = slots_.first_that(key, [&](slot& each) {
+        if (each.facts == 0 || each.key == key) return true;
+        if (worst == nullptr || work_of(each) < work_of(*worst)) worst = &each;
+        return false;
+      });
+      if (to != nullptr && to->facts != 0) return to->set(key, known.word_);
+      const bool is_crowded = to == nullptr || size_ >= slots_.slots() / 4 * 3;
+      if (is_crowded && may_grow && grow()) continue;
+      if (to != nullptr) ++size_;
+      return (to != nullptr ? to : worst)->set(key, known.word_);
     }
-  }
-
-  slot& claim(slot& free, const Key& key) {
-    if (size_ >= buckets_.size() * slots_a_bucket / 4 * 3 && grow()) return slot_for(key);
-    ++size_;
-    free.key = key;
-    return free;
   }
 
   /// Twice as many buckets, where that is allowed.
   [[gnu::noinline]] bool grow() {
-    if (3 * bytes() > limit_ || size_ < buckets_.size() * slots_a_bucket / 4) return false;
-    buckets old(2 * buckets_.size());
-    old.swap(buckets_);
-    mask_ = buckets_.size() - 1;
+    if (slots_.bytes_in_all() + 2 * slots_.bytes() > limit_ || size_ < slots_.slots() / 4)
+      return false;
     size_ = 0;
-    for (const bucket& from : old) {
-      for (const slot& each : from.slots) {
-        if (!each.facts.is_empty()) slot_for(each.key).facts = each.facts;
-      }
-    }
+    slots_.double_them(is_read_,
+                       [&](const slot& each) { keep(each.key, nimber_facts(each.facts), false); });
     return true;
   }
 
-  buckets buckets_;
-  std::size_t mask_ = smallest - 1;
+  detail::buckets<Key, slots_a_bucket> slots_;
   std::size_t size_ = 0;
   std::uint64_t limit_ = 0;
+  bool is_read_ = false;  // by others, while it is written
 };
 
 }  // namespace zermelo

@@ -1,10 +1,10 @@
 /// A table of bounded size of how much is left to prove of positions.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <zermelo/tables/hash.hpp>
-#include <zermelo/tables/pages.hpp>
+#include <zermelo/tables/buckets.hpp>
 
 namespace zermelo {
 
@@ -50,29 +50,30 @@ struct nimber_knowledge {
 ///     | key | proof (24 bits) | disproof (24) | nimber (8) | kind (2) | work (6) |   of a couple
 ///     | key | excluded (32 bits) | nimber (16) | 0 (8)     | kind (2) | work (6) |   of a position
 ///
-/// 16 bytes with keys of 8. Larger nimbers are not remembered: the search asks again.
+/// 16 bytes with keys of 8. Larger nimbers are not remembered: the search asks again. While one
+/// thread writes others may read, what a `version_lock` says was not written meanwhile.
 template <class Key>
 class proof_number_table {
  public:
   /// At least a few kilobytes, whatever the limit.
-  explicit proof_number_table(std::uint64_t limit_bytes) : buckets_(smallest) {
-    limit(limit_bytes);
-  }
+  explicit proof_number_table(std::uint64_t limit_bytes) : slots_(smallest) { limit(limit_bytes); }
 
-  /// Never more than so many bytes; while it grows, old and new count together.
-  void limit(std::uint64_t bytes) noexcept { limit_ = bytes; }
+  /// Never more than so many bytes; while it grows, old and new count together, and where others
+  /// read it until this is called again. Nobody reads now.
+  void limit(std::uint64_t bytes, bool is_read = false) noexcept {
+    limit_ = bytes;
+    is_read_ = is_read;
+    slots_.forget_old();
+  }
 
   [[nodiscard]] std::optional<proof_numbers> find(const Key& key, nimber n) const noexcept {
     if (n >= most_nimbers) return std::nullopt;
-    const slot* const found = look_for(key, tag_of_couple(n));
-    return found == nullptr ? std::nullopt : std::optional(numbers_of(found->facts));
+    const std::uint64_t found = look_for(key, tag_of_couple(n));
+    return found == 0 ? std::nullopt : std::optional(numbers_of(found));
   }
 
-  /// Says that this key is asked for soon: memory takes as long as what leads to a move.
-  void prefetch(const Key& key) const noexcept {
-    const auto* const home = reinterpret_cast<const std::byte*>(&buckets_[home_of(key)]);
-    for (std::size_t at = 0; at < 2 * line; at += line) __builtin_prefetch(home + at);
-  }
+  /// Says that this key is asked for soon.
+  void prefetch(const Key& key) const noexcept { slots_.prefetch(key); }
 
   /// Stores or replaces; `work` is what it took so far, in positions.
   void store(const Key& key, nimber n, const proof_numbers& known, std::uint64_t work) {
@@ -83,8 +84,8 @@ class proof_number_table {
 
   /// Empty where nothing is known.
   [[nodiscard]] nimber_knowledge find(const Key& key) const noexcept {
-    const slot* const found = look_for(key, tag_of_position);
-    return found == nullptr ? nimber_knowledge{} : knowledge_of(found->facts);
+    const std::uint64_t found = look_for(key, tag_of_position);
+    return found == 0 ? nimber_knowledge{} : knowledge_of(found);
   }
 
   /// Both at once, which takes one look; nothing of the couple where the nimber is known.
@@ -95,19 +96,17 @@ class proof_number_table {
   [[nodiscard]] everything find_all(const Key& key, nimber n) const noexcept {
     everything found;
     const std::uint64_t tag = n < most_nimbers ? tag_of_couple(n) : tag_of_position;
-    const std::size_t home = home_of(key);
-    for (std::size_t step = 0; step < group; ++step) {
-      for (const slot& each : buckets_[home ^ step].slots) {
-        if (each.facts == 0) return found;
-        if (each.key != key) continue;
-        if ((each.facts & tag_mask) == tag_of_position) {
-          found.of_position = knowledge_of(each.facts);
-          if (found.of_position.is_exact()) return found;
-        } else if ((each.facts & tag_mask) == tag) {
-          found.of_couple = numbers_of(each.facts);
-        }
+    static_cast<void>(slots_.first_that(key, [&](const slot& each) {
+      const std::uint64_t facts = each.facts_now();
+      if (facts == 0) return true;
+      if (!each.is_about(key)) return false;
+      if ((facts & tag_mask) == tag_of_position) {
+        found.of_position = knowledge_of(facts);
+        return found.of_position.is_exact();
       }
-    }
+      if ((facts & tag_mask) == tag) found.of_couple = numbers_of(facts);
+      return false;
+    }));
     return found;
   }
 
@@ -124,12 +123,12 @@ class proof_number_table {
   }
 
   void clear() {
-    buckets_.assign(smallest, bucket{});
+    slots_.clear();
     size_ = 0;
   }
 
   [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
-  [[nodiscard]] std::uint64_t bytes() const noexcept { return buckets_.size() * sizeof(bucket); }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return slots_.bytes_in_all(); }
 
  private:
   static constexpr nimber most_nimbers = 256;
@@ -149,39 +148,23 @@ class proof_number_table {
     return {static_cast<std::uint32_t>(facts >> 32U), static_cast<std::uint16_t>(facts >> 16U)};
   }
 
-  struct slot {
-    Key key{};
-    std::uint64_t facts = 0;  // 0 where the slot is free
+  using slot = detail::key_slot<Key>;
+  static constexpr std::size_t slots_a_bucket = std::max<std::size_t>(4, 128 / sizeof(slot));
+  static constexpr std::size_t smallest = 16;  // buckets
 
-    [[nodiscard]] bool is_about(const Key& other, std::uint64_t tag) const noexcept {
-      return (facts & tag_mask) == tag && key == other;
-    }
-    [[nodiscard]] std::uint64_t work() const noexcept { return facts & work_mask; }
-  };
-  static constexpr std::size_t line = 64;
-  static constexpr std::size_t slots_a_bucket = std::max<std::size_t>(4, 2 * line / sizeof(slot));
-  static constexpr std::size_t group = 4;      // buckets where a key may lie
-  static constexpr std::size_t smallest = 16;  // buckets; a power of two
+  static constexpr std::uint64_t work_of(std::uint64_t facts) noexcept { return facts & work_mask; }
 
-  struct alignas(line) bucket {
-    std::array<slot, slots_a_bucket> slots;
-  };
-  using buckets = std::vector<bucket, detail::page_allocator<bucket>>;
-
-  [[nodiscard]] std::size_t home_of(const Key& key) const noexcept {
-    return hash_of(key) & (buckets_.size() - 1);
-  }
-
-  /// Buckets are full from the left, and the home is full before another of the group is used.
-  [[nodiscard]] const slot* look_for(const Key& key, std::uint64_t tag) const noexcept {
-    const std::size_t home = home_of(key);
-    for (std::size_t step = 0; step < group; ++step) {
-      for (const slot& each : buckets_[home ^ step].slots) {
-        if (each.facts == 0) return nullptr;
-        if (each.is_about(key, tag)) return &each;
-      }
-    }
-    return nullptr;
+  /// What is known of it, or 0.
+  [[nodiscard]] std::uint64_t look_for(const Key& key, std::uint64_t tag) const noexcept {
+    std::uint64_t facts = 0;
+    static_cast<void>(slots_.first_that(key, [&](const slot& each) {
+      facts = each.facts_now();
+      if (facts == 0) return true;
+      if ((facts & tag_mask) == tag && each.is_about(key)) return true;
+      facts = 0;
+      return false;
+    }));
+    return facts;
   }
 
   void keep(const Key& key, const nimber_knowledge& known, std::uint64_t work) {
@@ -192,7 +175,7 @@ class proof_number_table {
   void put(const Key& key, std::uint64_t tag, std::uint64_t facts, std::uint64_t work) {
     const auto width = static_cast<std::uint64_t>(std::bit_width(work));
     const std::uint64_t stored = facts | tag | std::min(width, work_mask);
-    if (size_ >= buckets_.size() * slots_a_bucket / 4 * 3) grow();
+    if (size_ >= slots_.slots() / 4 * 3) grow();
     while (!put(key, stored)) {
       if (!grow()) return replace_the_least(key, stored);
     }
@@ -200,51 +183,40 @@ class proof_number_table {
 
   /// Where it is, or on a free slot; false where there is neither.
   bool put(const Key& key, std::uint64_t facts) {
-    const std::size_t home = home_of(key);
-    for (std::size_t step = 0; step < group; ++step) {
-      for (slot& each : buckets_[home ^ step].slots) {
-        if (each.facts == 0) {
-          ++size_;
-          each = {key, facts};
-          return true;
-        }
-        if (each.is_about(key, facts & tag_mask)) {
-          each.facts = (facts & ~work_mask) | std::max(each.work(), facts & work_mask);
-          return true;
-        }
-      }
-    }
-    return false;
+    slot* const to = slots_.first_that(key, [&](const slot& each) {
+      return each.facts == 0 || ((each.facts & tag_mask) == (facts & tag_mask) && each.key == key);
+    });
+    if (to == nullptr) return false;
+    if (to->facts == 0) ++size_;
+    const std::uint64_t work = std::max(work_of(to->facts), work_of(facts));
+    to->set(key, (facts & ~work_mask) | work);
+    return true;
   }
 
   void replace_the_least(const Key& key, std::uint64_t facts) {
-    const std::size_t home = home_of(key);
-    slot* least = &buckets_[home].slots[0];
-    for (std::size_t step = 0; step < group; ++step) {
-      for (slot& each : buckets_[home ^ step].slots) {
-        if (each.work() < least->work()) least = &each;
-      }
-    }
-    *least = {key, facts};
+    slot* least = nullptr;
+    static_cast<void>(slots_.first_that(key, [&](slot& each) {
+      if (least == nullptr || work_of(each.facts) < work_of(least->facts)) least = &each;
+      return false;
+    }));
+    least->set(key, facts);
   }
 
   /// Twice as many buckets, where that is allowed, and not for a few that crowd.
   [[gnu::noinline]] bool grow() {
-    if (3 * bytes() > limit_ || size_ < buckets_.size() * slots_a_bucket / 4) return false;
-    buckets old(2 * buckets_.size());
-    old.swap(buckets_);
+    if (slots_.bytes_in_all() + 2 * slots_.bytes() > limit_ || size_ < slots_.slots() / 4)
+      return false;
     size_ = 0;
-    for (const bucket& from : old) {
-      for (const slot& each : from.slots) {
-        if (each.facts != 0 && !put(each.key, each.facts)) replace_the_least(each.key, each.facts);
-      }
-    }
+    slots_.double_them(is_read_, [&](const slot& each) {
+      if (!put(each.key, each.facts)) replace_the_least(each.key, each.facts);
+    });
     return true;
   }
 
-  buckets buckets_;
+  detail::buckets<Key, slots_a_bucket> slots_;
   std::size_t size_ = 0;
   std::uint64_t limit_ = 0;
+  bool is_read_ = false;  // by others, while it is written
 };
 
 }  // namespace zermelo

@@ -5,17 +5,18 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
-#include <zermelo/base/threads.hpp>
+#include <zermelo/base/version_lock.hpp>
 #include <zermelo/tables/hash.hpp>
 
 namespace zermelo {
 
 /// Many small tables with a lock each, by the upper bits of a key's hash, which each of them leaves
-/// alone: two threads rarely ask the same one, and while one grows the others serve. Where it is
-/// not shared, one table without a lock.
+/// alone: two threads rarely write to the same one, and while one grows the others serve. Readers
+/// take no lock, but look again where somebody wrote meanwhile. Where it is not shared, one table
+/// without a lock.
 ///
-/// A Table is made of a limit of bytes; it has `limit(bytes)`, `clear()`, `bytes()`, and whatever
-/// is called by `at(key, use)`.
+/// A Table is made of a limit of bytes; it has `limit(bytes, whether others read while it is
+/// written)`, `clear()`, `bytes()`, and whatever is called here.
 template <class Table>
 class sharded {
  public:
@@ -25,45 +26,35 @@ class sharded {
   void prepare(std::uint64_t limit_bytes, bool shared) {
     limit_ = limit_bytes;
     if (shared == (shards_ != nullptr)) {
-      for_each([&](Table& each) { each.limit(limit_of_each()); });
+      for_each([&](Table& each) { each.limit(limit_of_each(), shared); });
       return;
     }
     alone_.clear();
     shards_ = shared ? std::make_unique<std::array<shard, count>>() : nullptr;
-    for_each([&](Table& each) { each.limit(limit_of_each()); });
+    for_each([&](Table& each) { each.limit(limit_of_each(), shared); });
   }
 
   void clear() {
     for_each([](Table& each) { each.clear(); });
   }
 
-  /// What `use` makes of the table that the key is in. No other thread is at it.
-  template <class Key>
-  [[gnu::always_inline]] decltype(auto) at(const Key& key, auto use) const {
-    if (shards_ == nullptr) return use(alone_);
-    shard& its = (*shards_)[hash_of(key) >> (64 - bits)];
-    const std::scoped_lock lock(its.guard);
-    return use(its.table);
-  }
-
   [[gnu::always_inline]] auto find(const auto& key, auto... about) const {
-    return at(key, [&](const Table& table) { return table.find(key, about...); });
+    return read(key, [&](const Table& table) { return table.find(key, about...); });
   }
   [[gnu::always_inline]] auto find_all(const auto& key, auto... about) const {
-    return at(key, [&](const Table& table) { return table.find_all(key, about...); });
+    return read(key, [&](const Table& table) { return table.find_all(key, about...); });
   }
-  /// Not where it is shared: to ask another thread for its lock takes as long as memory does.
   [[gnu::always_inline]] void prefetch(const auto& key) const {
-    if (shards_ == nullptr) alone_.prefetch(key);
+    (shards_ == nullptr ? alone_ : of(key).table).prefetch(key);
   }
   [[gnu::always_inline]] void set(const auto& key, auto... known) {
-    at(key, [&](Table& table) { table.set(key, known...); });
+    write(key, [&](Table& table) { table.set(key, known...); });
   }
   [[gnu::always_inline]] void exclude(const auto& key, auto... known) {
-    at(key, [&](Table& table) { table.exclude(key, known...); });
+    write(key, [&](Table& table) { table.exclude(key, known...); });
   }
   [[gnu::always_inline]] void store(const auto& key, const auto&... known) {
-    at(key, [&](Table& table) { table.store(key, known...); });
+    write(key, [&](Table& table) { table.store(key, known...); });
   }
 
   /// While no thread is at it.
@@ -74,13 +65,28 @@ class sharded {
   }
 
  private:
-  static constexpr unsigned bits = 8;
+  static constexpr unsigned bits = 4;  // few, so that each is large enough for huge pages
   static constexpr std::size_t count = std::size_t{1} << bits;
 
   struct alignas(64) shard {
-    spin_lock guard;
+    version_lock guard;
     Table table{0};
   };
+
+  [[nodiscard]] shard& of(const auto& key) const noexcept {
+    return (*shards_)[hash_of(key) >> (64 - bits)];
+  }
+  [[gnu::always_inline]] auto read(const auto& key, auto use) const {
+    if (shards_ == nullptr) return use(alone_);
+    const shard& its = of(key);
+    return its.guard.read([&] { return use(its.table); });
+  }
+  [[gnu::always_inline]] void write(const auto& key, auto use) {
+    if (shards_ == nullptr) return use(alone_);
+    shard& its = of(key);
+    const std::scoped_lock lock(its.guard);
+    use(its.table);
+  }
 
   void for_each(auto use) const {
     if (shards_ == nullptr) return use(alone_);

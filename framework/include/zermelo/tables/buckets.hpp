@@ -1,0 +1,141 @@
+/// Memory of hash tables that one thread at a time writes, while others read.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+#include <zermelo/base/version_lock.hpp>
+#include <zermelo/tables/hash.hpp>
+#include <zermelo/tables/pages.hpp>
+
+namespace zermelo::detail {
+
+/// A whole key and a word of what is known of it, 0 where the slot is free.
+template <class Key>
+struct key_slot {
+  Key key{};
+  std::uint64_t facts = 0;
+
+  /// What it says, if it is about this key; others may be writing it.
+  [[gnu::always_inline]] [[nodiscard]] bool is_about(const Key& other) const noexcept {
+    return equal_racing(key, other);
+  }
+  [[gnu::always_inline]] [[nodiscard]] std::uint64_t facts_now() const noexcept {
+    return load_racing(facts);
+  }
+  [[gnu::always_inline]] void set(const Key& its_key, std::uint64_t its_facts) noexcept {
+    store_racing(key, its_key);
+    store_racing(facts, its_facts);
+  }
+};
+
+/// Buckets of slots, a power of two of them. A key lies in its home bucket, which begins at a cache
+/// line, or where that was full in one of the other three of a group. Buckets are full from the
+/// left, and the home is full before another of the group is used.
+///
+///     | key, facts | key, facts | ... |       a bucket
+///
+/// Readers may be in memory that is too small by now: it stays until `forget_old`.
+template <class Key, std::size_t SlotsABucket>
+class buckets {
+ public:
+  using slot = key_slot<Key>;
+  static constexpr std::size_t group = 4;
+
+  /// At first so many, a power of two.
+  explicit buckets(std::size_t smallest) : smallest_(smallest) { make(smallest); }
+  /// Nobody reads; the other one is there to be destroyed.
+  buckets(buckets&& other) noexcept
+      : smallest_(other.smallest_),
+        rooms_(std::move(other.rooms_)),
+        now_(other.now_.load(std::memory_order_relaxed)) {}
+  buckets& operator=(buckets&& other) noexcept {
+    smallest_ = other.smallest_;
+    rooms_ = std::move(other.rooms_);
+    now_.store(other.now_.load(std::memory_order_relaxed), std::memory_order_relaxed);
+    return *this;
+  }
+
+  /// The first slot for which `is_it(slot)` is true, of those where the key may lie; nothing where
+  /// there is none. After a free one come free ones alone.
+  [[gnu::always_inline]] slot* first_that(const Key& key, auto is_it) const {
+    const room& now = *now_.load(std::memory_order_acquire);
+    const std::size_t home = hash_of(key) & now.last;
+    for (std::size_t step = 0; step < group; ++step) {
+      for (slot& each : now.first[home ^ step].slots) {
+        if (is_it(each)) return &each;
+      }
+    }
+    return nullptr;
+  }
+
+  /// Says that this key is asked for soon: memory takes as long as what leads to a move.
+  void prefetch(const Key& key) const noexcept {
+    const room& now = *now_.load(std::memory_order_relaxed);
+    const auto* const home =
+        reinterpret_cast<const std::byte*>(now.first + (hash_of(key) & now.last));
+    for (std::size_t at = 0; at < sizeof(bucket) && at < 2 * line; at += line)
+      __builtin_prefetch(home + at);
+  }
+
+  /// Twice as many buckets, all free; then calls `put(slot)` for what was there. Where that lay
+  /// stays if somebody may be reading it.
+  void double_them(bool is_read, auto put) {
+    const room& before = *rooms_.back();
+    make(2 * count());
+    for (std::size_t i = 0; i <= before.last; ++i) {
+      for (const slot& each : before.first[i].slots) {
+        if (each.facts != 0) put(each);
+      }
+    }
+    if (!is_read) forget_old();
+  }
+  /// As few as at first, and all free. Nobody reads.
+  void clear() {
+    make(smallest_);
+    forget_old();
+  }
+  /// Nobody reads.
+  void forget_old() noexcept { rooms_.erase(rooms_.begin(), rooms_.end() - 1); }
+
+  [[nodiscard]] std::size_t count() const noexcept { return rooms_.back()->last + 1; }
+  [[nodiscard]] std::size_t slots() const noexcept { return count() * SlotsABucket; }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return count() * sizeof(bucket); }
+  /// With those that are there for readers alone.
+  [[nodiscard]] std::uint64_t bytes_in_all() const noexcept {
+    std::uint64_t sum = 0;
+    for (const auto& each : rooms_) sum += (each->last + 1) * sizeof(bucket);
+    return sum;
+  }
+
+ private:
+  static constexpr std::size_t line = 64;
+
+  struct alignas(line) bucket {
+    std::array<slot, SlotsABucket> slots;
+  };
+  struct room {
+    std::size_t last;
+    bucket* first;
+    std::vector<bucket, page_allocator<bucket>> memory;
+  };
+
+  void make(std::size_t count) {
+    auto made = std::make_unique<room>();
+    made->memory.resize(count);
+    made->last = count - 1;
+    made->first = made->memory.data();
+    rooms_.push_back(std::move(made));
+    now_.store(rooms_.back().get(), std::memory_order_release);
+  }
+
+  std::size_t smallest_;
+  std::vector<std::unique_ptr<room>> rooms_;  // the last one is the one in use
+  std::atomic<room*> now_ = nullptr;
+};
+
+}  // namespace zermelo::detail
