@@ -60,13 +60,8 @@ class cram {
     made.known = 0;
     made.count = 0;
     board_.for_each_part(free, [&](const part& stands) {
-      if (stands.exact >= 0) {
-        made.known = static_cast<std::int8_t>(made.known ^ stands.exact);
-        return;
-      }
       const slot known = find(stands.cells);
       if (known.nimber != none) {
-        board_.keep_nimber(stands, known.nimber);
         made.known = static_cast<std::int8_t>(made.known ^ known.nimber);
         return;
       }

@@ -1,11 +1,12 @@
 /// A stack for a search's inner loop.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <utility>
-#include <vector>
 #include <zermelo/base/cpp20.hpp>
 
 namespace zermelo::detail {
@@ -15,8 +16,6 @@ template <class T>
 class stack {
  public:
   stack() = default;
-  stack(const stack&) = default;
-  stack& operator=(const stack&) = default;
   stack(stack&& other) noexcept
       : values_(std::move(other.values_)),
         size_(std::exchange(other.size_, 0)),
@@ -43,11 +42,10 @@ class stack {
   /// A copy that has room for what is there, and no more.
   [[nodiscard]] stack trimmed() const {
     stack copy;
-    copy.values_.assign(values_.begin(), values_.begin() + static_cast<std::ptrdiff_t>(size_));
-    copy.size_ = copy.capacity_ = size_;
+    copy.make_room(size_, *this);
     return copy;
   }
-  [[nodiscard]] std::uint64_t bytes() const noexcept { return values_.capacity() * sizeof(T); }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return capacity_ * sizeof(T); }
 
   void pop() noexcept { --size_; }
   /// Down to a size that it had before.
@@ -56,23 +54,27 @@ class stack {
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
   /// From an element to the top; until the next one is pushed.
-  [[nodiscard]] std::span<T> from(std::size_t i) noexcept {
-    return {values_.data() + i, size_ - i};
-  }
+  [[nodiscard]] std::span<T> from(std::size_t i) noexcept { return {values_.get() + i, size_ - i}; }
   [[nodiscard]] T& operator[](std::size_t i) noexcept { return values_[i]; }
   [[nodiscard]] const T& operator[](std::size_t i) const noexcept { return values_[i]; }
   [[nodiscard]] T& top() noexcept { return values_[size_ - 1]; }
   [[nodiscard]] const T& top() const noexcept { return values_[size_ - 1]; }
 
  private:
-  [[gnu::noinline]] void grow() {
-    values_.resize(2 * values_.size() + 64);
-    capacity_ = values_.size();
+  [[gnu::noinline]] void grow() { make_room(2 * capacity_ + 64, *this); }
+
+  /// For so many, of which these are there; they may be its own.
+  void make_room(std::size_t capacity, const stack& there) {
+    std::unique_ptr<T[]> made(new T[capacity]);
+    std::copy_n(there.values_.get(), there.size_, made.get());
+    values_ = std::move(made);
+    size_ = there.size_;
+    capacity_ = capacity;
   }
 
-  std::vector<T> values_;
+  std::unique_ptr<T[]> values_;
   std::size_t size_ = 0;
-  std::size_t capacity_ = 0;  // values_.size(), which takes a division
+  std::size_t capacity_ = 0;
 };
 
 }  // namespace zermelo::detail

@@ -439,13 +439,8 @@ class nimber_search {
   [[gnu::always_inline]] nimber push_part(const position& component, std::size_t first,
                                           auto observer) {
     const part& added = parts_.standing_for(*game_, component);
-    if (added.is_known()) {
-      observer->hit(added.at, nimber{added.exact});
-      return added.exact;
-    }
     const nimber_facts facts = table_->find(added.its_key);
     if (facts.is_exact()) {
-      parts_.keep_nimber(added, facts.exact());
       observer->hit(added.at, facts.exact());
       return facts.exact();
     }

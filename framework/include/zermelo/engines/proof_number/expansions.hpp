@@ -79,7 +79,7 @@ class kept_expansions {
   }
 
   void clear() {
-    slots_ = {};
+    slots_ = std::vector<slot>();
     bytes_ = 0;
   }
   [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_of_slots() + bytes_; }
