@@ -73,10 +73,10 @@ class known_nimbers {
   [[nodiscard]] nimber_facts find(const Key& key) const noexcept {
     std::uint64_t facts = 0;
     static_cast<void>(slots_.first_that(key, [&](const slot& each) {
-      facts = each.facts_now();
-      if (facts == 0 || each.is_about(key)) return true;
-      facts = 0;
-      return false;
+      const bool is_it = each.is_about(key);
+      const std::uint64_t there = each.facts_now();
+      if (is_it) facts = there;
+      return is_it || there == 0;
     }));
     return nimber_facts(facts);
   }
@@ -84,13 +84,14 @@ class known_nimbers {
   /// The nimber of a key, which took the search so many positions.
   void set(const Key& key, nimber n, std::uint64_t positions) {
     if (n >= nimber_facts::not_known) return;
-    keep(key, find(key).as(n).after(logarithm(positions)));
+    change(key, [&](nimber_facts known) { return known.as(n).after(logarithm(positions)); });
   }
 
   void exclude(const Key& key, nimber n, std::uint64_t positions) {
     if (n >= nimber_facts::most) return;
-    const nimber_facts known = find(key);
-    keep(key, known.without(n).after(std::max(known.work(), logarithm(positions))));
+    change(key, [&](nimber_facts known) {
+      return known.without(n).after(std::max(known.work(), logarithm(positions)));
+    });
   }
 
   void clear() {
@@ -113,8 +114,8 @@ class known_nimbers {
     return nimber_facts(each.facts).work();
   }
 
-  /// In the key's slot, or in one made free for it.
-  void keep(const Key& key, const nimber_facts& known, bool may_grow = true) {
+  /// What is known of the key, in its slot or in one made free for it.
+  void change(const Key& key, auto made_of, bool may_grow = true) {
     for (;;) {
       slot* worst = nullptr;
       slot* const to = slots_.first_that(key, [&](slot& each) {
@@ -122,11 +123,12 @@ class known_nimbers {
         if (worst == nullptr || work_of(each) < work_of(*worst)) worst = &each;
         return false;
       });
-      if (to != nullptr && to->facts != 0) return to->set(key, known.word_);
+      if (to != nullptr && to->facts != 0)
+        return to->set(key, made_of(nimber_facts(to->facts)).word_);
       const bool is_crowded = to == nullptr || size_ >= slots_.slots() / 4 * 3;
       if (is_crowded && may_grow && grow()) continue;
       if (to != nullptr) ++size_;
-      return (to != nullptr ? to : worst)->set(key, known.word_);
+      return (to != nullptr ? to : worst)->set(key, made_of(nimber_facts()).word_);
     }
   }
 
@@ -135,8 +137,9 @@ class known_nimbers {
     if (slots_.bytes_in_all() + 2 * slots_.bytes() > limit_ || size_ < slots_.slots() / 4)
       return false;
     size_ = 0;
-    slots_.double_them(is_read_,
-                       [&](const slot& each) { keep(each.key, nimber_facts(each.facts), false); });
+    slots_.double_them(is_read_, [&](const slot& each) {
+      change(each.key, [&](nimber_facts) { return nimber_facts(each.facts); }, false);
+    });
     return true;
   }
 
