@@ -20,7 +20,7 @@ struct key_slot {
   Key key{};
   std::uint64_t facts = 0;
 
-  /// What it says, if it is about this key; others may be writing it.
+  /// Whether it is about this key, and what it says; others may be writing it.
   [[gnu::always_inline]] [[nodiscard]] bool is_about(const Key& other) const noexcept {
     return equal_racing(key, other);
   }
@@ -39,24 +39,29 @@ struct key_slot {
 ///
 ///     | key, facts | key, facts | ... |       a bucket
 ///
-/// Readers may be in memory that is too small by now: it stays until `forget_old`.
+/// They grow to a limit. Readers may be in memory that is too small by now: it stays until the
+/// limit is set again.
 template <class Key, std::size_t SlotsABucket>
 class buckets {
  public:
   using slot = key_slot<Key>;
-  static constexpr std::size_t group = 4;
-
   /// At first so many, a power of two.
   explicit buckets(std::size_t smallest) : smallest_(smallest) { make(smallest); }
   /// Nobody reads; the other one is there to be destroyed.
   buckets(buckets&& other) noexcept
       : smallest_(other.smallest_),
         rooms_(std::move(other.rooms_)),
-        now_(other.now_.load(std::memory_order_relaxed)) {}
+        now_(other.now_.load(std::memory_order_relaxed)),
+        size_(other.size_),
+        limit_(other.limit_),
+        is_read_(other.is_read_) {}
   buckets& operator=(buckets&& other) noexcept {
     smallest_ = other.smallest_;
     rooms_ = std::move(other.rooms_);
     now_.store(other.now_.load(std::memory_order_relaxed), std::memory_order_relaxed);
+    size_ = other.size_;
+    limit_ = other.limit_;
+    is_read_ = other.is_read_;
     return *this;
   }
 
@@ -82,47 +87,76 @@ class buckets {
       __builtin_prefetch(home + at);
   }
 
-  /// Twice as many buckets, all free; then calls `put(slot)` for what was there. Where that lay
-  /// stays if somebody may be reading it.
-  void double_them(bool is_read, auto put) {
+  /// Never more than so many bytes; while they grow, old and new count together, and where others
+  /// read while they are written until this is called again. Nobody reads now.
+  void limit(std::uint64_t bytes, bool is_read) noexcept {
+    limit_ = bytes;
+    is_read_ = is_read;
+    forget_old();
+  }
+
+  /// Puts what is known of a key on a free slot, or in place of what another key had.
+  [[gnu::always_inline]] void take(slot& to, const Key& key, std::uint64_t facts) noexcept {
+    if (to.facts == 0) ++size_;
+    to.set(key, facts);
+  }
+
+  /// No more than a quarter is free.
+  [[nodiscard]] bool is_crowded() const noexcept { return size_ >= slots() / 4 * 3; }
+
+  /// Twice as many buckets, all free; then calls `put(slot)` for what was there. False where the
+  /// limit does not allow it, or few slots are taken, and just crowd.
+  [[gnu::always_inline]] bool grow(auto put) {
+    if (bytes() + 2 * bytes_of(*rooms_.back()) > limit_ || size_ < slots() / 4) return false;
     const room& before = *rooms_.back();
-    make(2 * count());
+    make(2 * (before.last + 1));
+    size_ = 0;
     for (std::size_t i = 0; i <= before.last; ++i) {
       for (const slot& each : before.first[i].slots) {
         if (each.facts != 0) put(each);
       }
     }
-    if (!is_read) forget_old();
+    if (!is_read_) forget_old();
+    return true;
   }
   /// As few as at first, and all free. Nobody reads.
   void clear() {
     make(smallest_);
     forget_old();
+    size_ = 0;
   }
-  /// Nobody reads.
-  void forget_old() noexcept { rooms_.erase(rooms_.begin(), rooms_.end() - 1); }
 
-  [[nodiscard]] std::size_t count() const noexcept { return rooms_.back()->last + 1; }
-  [[nodiscard]] std::size_t slots() const noexcept { return count() * SlotsABucket; }
-  [[nodiscard]] std::uint64_t bytes() const noexcept { return count() * sizeof(bucket); }
-  /// With those that are there for readers alone.
-  [[nodiscard]] std::uint64_t bytes_in_all() const noexcept {
+  /// Slots that are taken.
+  [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
+  /// With what is there for readers alone.
+  [[nodiscard]] std::uint64_t bytes() const noexcept {
     std::uint64_t sum = 0;
-    for (const auto& each : rooms_) sum += (each->last + 1) * sizeof(bucket);
+    for (const auto& each : rooms_) sum += bytes_of(*each);
     return sum;
   }
 
  private:
   static constexpr std::size_t line = 64;
+  static constexpr std::size_t group = 4;
 
   struct alignas(line) bucket {
     std::array<slot, SlotsABucket> slots;
   };
   struct room {
-    std::size_t last;
+    std::size_t last;  // this and the first are the memory's: each look asks for them
     bucket* first;
     std::vector<bucket, page_allocator<bucket>> memory;
   };
+
+  [[nodiscard]] static std::uint64_t bytes_of(const room& some) noexcept {
+    return (some.last + 1) * sizeof(bucket);
+  }
+  [[nodiscard]] std::size_t slots() const noexcept {
+    return (rooms_.back()->last + 1) * SlotsABucket;
+  }
+
+  /// Nobody reads.
+  void forget_old() noexcept { rooms_.erase(rooms_.begin(), rooms_.end() - 1); }
 
   void make(std::size_t count) {
     auto made = std::make_unique<room>();
@@ -136,6 +170,9 @@ class buckets {
   std::size_t smallest_;
   std::vector<std::unique_ptr<room>> rooms_;  // the last one is the one in use
   std::atomic<room*> now_ = nullptr;
+  std::size_t size_ = 0;
+  std::uint64_t limit_ = 0;
+  bool is_read_ = false;  // by others, while they are written
 };
 
 }  // namespace zermelo::detail

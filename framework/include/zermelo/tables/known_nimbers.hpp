@@ -63,11 +63,7 @@ class known_nimbers {
 
   /// Never more than so many bytes; while it grows, old and new count together, and where others
   /// read it until this is called again. Nobody reads now.
-  void limit(std::uint64_t bytes, bool is_read = false) noexcept {
-    limit_ = bytes;
-    is_read_ = is_read;
-    slots_.forget_old();
-  }
+  void limit(std::uint64_t bytes, bool is_read = false) noexcept { slots_.limit(bytes, is_read); }
 
   /// Empty facts where nothing is known.
   [[nodiscard]] nimber_facts find(const Key& key) const noexcept {
@@ -94,13 +90,10 @@ class known_nimbers {
     });
   }
 
-  void clear() {
-    slots_.clear();
-    size_ = 0;
-  }
+  void clear() { slots_.clear(); }
 
-  [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
-  [[nodiscard]] std::uint64_t bytes() const noexcept { return slots_.bytes_in_all(); }
+  [[nodiscard]] std::uint64_t size() const noexcept { return slots_.size(); }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return slots_.bytes(); }
 
  private:
   using slot = detail::key_slot<Key>;
@@ -125,28 +118,19 @@ class known_nimbers {
       });
       if (to != nullptr && to->facts != 0)
         return to->set(key, made_of(nimber_facts(to->facts)).word_);
-      const bool is_crowded = to == nullptr || size_ >= slots_.slots() / 4 * 3;
-      if (is_crowded && may_grow && grow()) continue;
-      if (to != nullptr) ++size_;
-      return (to != nullptr ? to : worst)->set(key, made_of(nimber_facts()).word_);
+      if ((to == nullptr || slots_.is_crowded()) && may_grow && grow()) continue;
+      return slots_.take(to != nullptr ? *to : *worst, key, made_of(nimber_facts()).word_);
     }
   }
 
   /// Twice as many buckets, where that is allowed.
   [[gnu::noinline]] bool grow() {
-    if (slots_.bytes_in_all() + 2 * slots_.bytes() > limit_ || size_ < slots_.slots() / 4)
-      return false;
-    size_ = 0;
-    slots_.double_them(is_read_, [&](const slot& each) {
+    return slots_.grow([&](const slot& each) {
       change(each.key, [&](nimber_facts) { return nimber_facts(each.facts); }, false);
     });
-    return true;
   }
 
   detail::buckets<Key, slots_a_bucket> slots_;
-  std::size_t size_ = 0;
-  std::uint64_t limit_ = 0;
-  bool is_read_ = false;  // by others, while it is written
 };
 
 }  // namespace zermelo

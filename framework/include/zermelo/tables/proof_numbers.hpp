@@ -60,11 +60,7 @@ class proof_number_table {
 
   /// Never more than so many bytes; while it grows, old and new count together, and where others
   /// read it until this is called again. Nobody reads now.
-  void limit(std::uint64_t bytes, bool is_read = false) noexcept {
-    limit_ = bytes;
-    is_read_ = is_read;
-    slots_.forget_old();
-  }
+  void limit(std::uint64_t bytes, bool is_read = false) noexcept { slots_.limit(bytes, is_read); }
 
   [[nodiscard]] std::optional<proof_numbers> find(const Key& key, nimber n) const noexcept {
     if (n >= most_nimbers) return std::nullopt;
@@ -122,13 +118,10 @@ class proof_number_table {
     keep(key, known, work);
   }
 
-  void clear() {
-    slots_.clear();
-    size_ = 0;
-  }
+  void clear() { slots_.clear(); }
 
-  [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
-  [[nodiscard]] std::uint64_t bytes() const noexcept { return slots_.bytes_in_all(); }
+  [[nodiscard]] std::uint64_t size() const noexcept { return slots_.size(); }
+  [[nodiscard]] std::uint64_t bytes() const noexcept { return slots_.bytes(); }
 
  private:
   static constexpr nimber most_nimbers = 256;
@@ -175,7 +168,7 @@ class proof_number_table {
   void put(const Key& key, std::uint64_t tag, std::uint64_t facts, std::uint64_t work) {
     const auto width = static_cast<std::uint64_t>(std::bit_width(work));
     const std::uint64_t stored = facts | tag | std::min(width, work_mask);
-    if (size_ >= slots_.slots() / 4 * 3) grow();
+    if (slots_.is_crowded()) grow();
     while (!put(key, stored)) {
       if (!grow()) return replace_the_least(key, stored);
     }
@@ -187,9 +180,8 @@ class proof_number_table {
       return each.facts == 0 || ((each.facts & tag_mask) == (facts & tag_mask) && each.key == key);
     });
     if (to == nullptr) return false;
-    if (to->facts == 0) ++size_;
     const std::uint64_t work = std::max(work_of(to->facts), work_of(facts));
-    to->set(key, (facts & ~work_mask) | work);
+    slots_.take(*to, key, (facts & ~work_mask) | work);
     return true;
   }
 
@@ -204,19 +196,12 @@ class proof_number_table {
 
   /// Twice as many buckets, where that is allowed, and not for a few that crowd.
   [[gnu::noinline]] bool grow() {
-    if (slots_.bytes_in_all() + 2 * slots_.bytes() > limit_ || size_ < slots_.slots() / 4)
-      return false;
-    size_ = 0;
-    slots_.double_them(is_read_, [&](const slot& each) {
+    return slots_.grow([&](const slot& each) {
       if (!put(each.key, each.facts)) replace_the_least(each.key, each.facts);
     });
-    return true;
   }
 
   detail::buckets<Key, slots_a_bucket> slots_;
-  std::size_t size_ = 0;
-  std::uint64_t limit_ = 0;
-  bool is_read_ = false;  // by others, while it is written
 };
 
 }  // namespace zermelo
