@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <blockgame/blockgame.hpp>
 #include <chrono>
 #include <cram/cram.hpp>
@@ -127,6 +128,11 @@ table keep_by_ranks(const sweep_board& board, unsigned size, const directory& pa
   return bytes;
 }
 
+/// The file of one of the chunks that one of four ranks has of 4 x 5 cells: a kilobyte each.
+directory chunk_of_four(const directory& path, unsigned rank, unsigned chunk) {
+  return path / fmt::format("rank-{}-of-4/part-{}.table", rank, 1'024 * chunk);
+}
+
 TEST(SpreadSweep, GoesOnFromWhatEachRankHasKept) {
   const tests::scratch_directory scratch;
   const sweep_board board = board_of(4, 5, "I2");
@@ -134,7 +140,7 @@ TEST(SpreadSweep, GoesOnFromWhatEachRankHasKept) {
   EXPECT_TRUE(keep_by_ranks(board, 4, scratch.path()) == expected);
   // Ranks that were at different chunks.
   const auto part = [&](unsigned rank, unsigned chunk) {
-    return scratch.path() / fmt::format("rank-{}-of-4/part-{}.table", rank, chunk);
+    return chunk_of_four(scratch.path(), rank, chunk);
   };
   EXPECT_TRUE(std::filesystem::remove(part(1, 5)));
   EXPECT_TRUE(std::filesystem::remove(part(2, 31)));
@@ -145,12 +151,55 @@ TEST(SpreadSweep, GoesOnFromWhatEachRankHasKept) {
   for (const unsigned rank : {1U, 2U, 3U}) EXPECT_TRUE(std::filesystem::exists(part(rank, 31)));
   // All is there.
   EXPECT_TRUE(keep_by_ranks(board, 4, scratch.path()) == expected);
-  EXPECT_TRUE(keep_by_ranks(board, 2, scratch.path()) == expected);
+}
+
+/// How many bytes ranks tell each other before what is kept here is the whole table.
+std::uint64_t bytes_to_fill(const sweep_board& board, unsigned size, const directory& path) {
+  return tests::on_ranks(size, [&](ranks& here) {
+    spread_sweep solver(board, here, {}, kept_in(path));
+    solver.fill();
+  });
+}
+
+TEST(SpreadSweep, TakesWhatAnyNumberOfRanksHasKept) {
+  const sweep_board board = board_of(4, 5, "I2+L3");
+  const table expected = by_ranks(board, 1).bytes;
+  for (const unsigned before : {1U, 2U, 4U}) {
+    const tests::scratch_directory scratch;
+    keep_by_ranks(board, before, scratch.path());
+    for (const unsigned now : {1U, 2U, 4U}) {
+      SCOPED_TRACE(fmt::format("{} ranks after {}", now, before));
+      EXPECT_EQ(bytes_to_fill(board, now, scratch.path()), 0U);
+      EXPECT_TRUE(keep_by_ranks(board, now, scratch.path()) == expected);
+    }
+  }
+}
+
+/// Four that were killed at different chunks, and then more or fewer.
+TEST(SpreadSweep, GoesOnOnAnyNumberOfRanks) {
+  const sweep_board board = board_of(4, 5, "I2");
+  const table expected = by_ranks(board, 1).bytes;
+  for (const unsigned now : {1U, 2U, 8U}) {
+    SCOPED_TRACE(fmt::format("{} ranks", now));
+    const tests::scratch_directory scratch;
+    keep_by_ranks(board, 4, scratch.path());
+    constexpr std::array<unsigned, 4> had = {31, 30, 24, 17};
+    for (unsigned rank = 0; rank < 4; ++rank) {
+      EXPECT_TRUE(std::filesystem::remove(chunk_of_four(scratch.path(), rank, had[rank])));
+    }
+    // Ranks send no chunk that all of them have.
+    const std::uint64_t whole = by_ranks(board, now).sent;
+    const std::uint64_t sent = bytes_to_fill(board, now, scratch.path());
+    EXPECT_TRUE(now == 1 ? sent == 0 : 0 < sent && sent < whole) << sent << " of " << whole;
+    EXPECT_TRUE(keep_by_ranks(board, now, scratch.path()) == expected);
+    EXPECT_EQ(bytes_to_fill(board, now, scratch.path()), 0U);
+  }
 }
 
 TEST(SpreadSweep, RefusesWhatIsDamagedOrOfAnotherBoard) {
   const tests::scratch_directory scratch;
-  keep_by_ranks(board_of(4, 5, "I2"), 1, scratch.path());
+  keep_by_ranks(board_of(4, 5, "I2"), 2, scratch.path());
+  // One rank, which finds what two have kept.
   const auto refused = [&](const sweep_board& board) {
     tests::meeting_place place(1);
     tests::thread_rank here(place, 0);
@@ -159,12 +208,12 @@ TEST(SpreadSweep, RefusesWhatIsDamagedOrOfAnotherBoard) {
   };
   EXPECT_SAYS(refused(board_of(4, 5, "L3")), "not of the rules to be solved");
   EXPECT_SAYS(refused(board_of(4, 5, "I2", true)), "not of the rules to be solved");
-  const directory part = scratch.path() / "rank-0-of-1/part-7.table";
+  const directory part = scratch.path() / "rank-1-of-2/part-7168.table";
   std::fstream file(part, std::ios::in | std::ios::out | std::ios::binary);
   file.seekp(static_cast<std::streamoff>(std::filesystem::file_size(part) / 2));
   file.write("damage", 6);
   file.close();
-  EXPECT_SAYS(refused(board_of(4, 5, "I2")), "part-7.table is damaged; delete it");
+  EXPECT_SAYS(refused(board_of(4, 5, "I2")), "rank-1-of-2/part-7168.table is damaged; delete it");
 }
 
 // --- What cannot be spread -----------------------------------------------------------------------

@@ -188,7 +188,7 @@ void add_how(CLI::App& of_game, bool is_swept, given& asked) {
   if (is_swept) of_game.add_flag("--nimbers", asked.nimbers, "refused: see zermelo");
   of_game.add_option("--checkpoint", asked.checkpoint,
                      is_swept
-                         ? "a directory for what is swept, from which as many ranks go on"
+                         ? "a directory for what is swept, from which any number of ranks goes on"
                          : "a directory for solved tiers, from which any number of ranks goes on");
   of_game
       .add_option("--every", asked.seconds, "how often what is at work is kept there, in seconds")

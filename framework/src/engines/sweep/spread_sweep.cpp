@@ -23,20 +23,20 @@
 // cells, whoever waits to send one waits for a rank that is at least a chunk behind.
 //
 // What a rank has swept it keeps, where it is told to, in files of some chunks each, one after the
-// other. Ranks that go on begin at the chunk that the last of them is at: the others have it, and
-// only send again what it needs.
+// other. Ranks that go on, as many or more or fewer, take from there what is theirs, and begin at
+// the first chunk that one of them has not: the others only send again what it needs.
 //
 // What comes in is read by the sweep's kernel as one more table that moves lead to, by a piece that
 // covers nothing. What goes out is a sweep by the pieces on cell t alone.
 #include <fmt/ranges.h>
 
-#include <cstring>
+#include <range/v3/algorithm/find.hpp>
 #include <zermelo/base/words.hpp>
 #include <zermelo/engines/sweep/spread_sweep.hpp>
-#include <zermelo/files/checkpoint_directory.hpp>
 #include <zermelo/tables/pages.hpp>
 
 #include "fill.hpp"
+#include "kept_parts.hpp"
 
 namespace zermelo {
 
@@ -67,22 +67,28 @@ std::uint64_t joined_to(const masks& pieces, std::uint64_t cells) {
   return joined;
 }
 
-/// The highest bits of the address, their cells not joined, in ascending order.
-std::vector<std::size_t> bits_of_rank(const colouring& colours, const masks& pieces,
-                                      unsigned count) {
+/// The highest bits of the address, their cells not joined, in descending order.
+std::vector<std::size_t> bits_for_ranks(const colouring& colours, const masks& pieces) {
   std::vector<std::size_t> bits;
   std::uint64_t cells = 0;
   for (std::size_t b = colours.cell_of_bit.size(); b-- > colours.tile_cells;) {
     const std::uint64_t cell = bit(colours.cell_of_bit[b]);
-    if (bits.size() == count || (joined_to(pieces, cells) & cell) != 0) continue;
+    if ((joined_to(pieces, cells) & cell) != 0) continue;
     cells |= cell;
-    bits.insert(bits.begin(), b);
+    bits.push_back(b);
   }
-  if (bits.size() == count) return bits;
-  throw cannot_solve(fmt::format(
-      "this board has {} that no piece joins, and {} ranks take {} of them; take {} at most",
-      counted(bits.size(), "cell"), bit(count), count,
-      counted(bit(static_cast<unsigned>(bits.size())), "rank")));
+  return bits;
+}
+
+/// The highest `count` of those, in ascending order.
+std::vector<std::size_t> bits_of_rank(const std::vector<std::size_t>& bits, unsigned count) {
+  if (bits.size() < count) {
+    throw cannot_solve(fmt::format(
+        "this board has {} that no piece joins, and {} ranks take {} of them; take {} at most",
+        counted(bits.size(), "cell"), bit(count), count,
+        counted(bit(static_cast<unsigned>(bits.size())), "rank")));
+  }
+  return {std::reverse_iterator(bits.begin() + count), bits.rend()};
 }
 
 /// The same with those bits on top.
@@ -113,77 +119,6 @@ struct memory {
   }
 };
 
-// --- What is kept --------------------------------------------------------------------------------
-
-[[noreturn]] void refuse_damaged_part(const std::filesystem::path& path) {
-  throw bad_table(
-      fmt::format("{} is damaged; delete it, and what it has and what comes after is swept again",
-                  path.string()));
-}
-
-/// Files of a rank's finished chunks: "part-12.table" begins with chunk 12, and the next one with
-/// the chunk behind its last.
-class kept_parts {
- public:
-  /// Throws `bad_table` where the directory cannot be had.
-  kept_parts(const sweep_directory& where, const rules_text& board, unsigned rank, unsigned ranks)
-      : directory_(where.path / fmt::format("rank-{}-of-{}", rank, ranks), "parts", "part-"),
-        header_{where.game, where.rules, {}} {
-    header_.rules.insert(header_.rules.end(), board.begin(), board.end());
-    header_.rules.emplace_back("rank", std::to_string(rank));
-    header_.rules.emplace_back("first chunk", "");
-    header_.layout.values = "loss";
-  }
-
-  /// Reads the chunks that are kept to their places in the table; says how many.
-  [[nodiscard]] std::uint64_t load(std::span<std::byte> table, std::uint64_t chunk_bytes) const {
-    std::uint64_t done = 0;
-    while (done * chunk_bytes < table.size() && is_there(path_of(done))) {
-      done += load_part(table.subspan(static_cast<std::size_t>(done * chunk_bytes)), done) /
-              chunk_bytes;
-    }
-    return done;
-  }
-
-  void save(std::uint64_t first_chunk, std::span<const std::byte> bytes) const {
-    table_writer out(path_of(first_chunk), header_of(first_chunk, bytes.size()));
-    out.append(bytes);
-    out.commit();
-  }
-
- private:
-  /// The bytes of the part that begins with this chunk.
-  [[nodiscard]] std::uint64_t load_part(std::span<std::byte> to, std::uint64_t first_chunk) const {
-    const std::filesystem::path path = path_of(first_chunk);
-    return unless_damaged(
-        path,
-        [&] {
-          const table_file file(path);
-          if (!(file.header() == header_of(first_chunk, file.bytes())) ||
-              file.bytes() > to.size()) {
-            throw other_rules(fmt::format(
-                "{} is not of the rules to be solved; name another directory", path.string()));
-          }
-          const auto bytes = file.bytes_at(0, file.bytes());
-          std::memcpy(to.data(), bytes.data(), bytes.size());
-          return file.bytes();
-        },
-        refuse_damaged_part);
-  }
-  [[nodiscard]] std::filesystem::path path_of(std::uint64_t first_chunk) const {
-    return directory_.path() / fmt::format("part-{}.table", first_chunk);
-  }
-  [[nodiscard]] table_header header_of(std::uint64_t first_chunk, std::uint64_t bytes) const {
-    table_header header = header_;
-    header.rules.back().second = std::to_string(first_chunk);
-    header.layout.entries = 8 * bytes;
-    return header;
-  }
-
-  checkpoint_directory directory_;
-  table_header header_;
-};
-
 }  // namespace
 
 // --- The sweep -----------------------------------------------------------------------------------
@@ -197,7 +132,8 @@ class spread_sweep::work {
         misere_(board.misere),
         pieces_(checked_pieces(board)),
         colours_(colour(board.cells, pieces_)),
-        bits_(bits_of_rank(colours_, pieces_, cells_for(all.size()))),
+        bits_(bits_of_rank(bits_for_ranks(colours_, pieces_), cells_for(all.size()))),
+        spread_(bits_),
         order_(colours_.cell_of_bit),
         ready_(board, options_, pieces_, ranks_on_top(colours_, bits_)),
         own_order_(ready_.order()) {
@@ -207,18 +143,16 @@ class spread_sweep::work {
     ready_.require_room(bytes());
     if (!kept) return;
     every_ = kept->every;
-    kept_.emplace(kept->where,
-                  rules_text{{"cells", fmt::format("{}", fmt::join(own_order_.cell_of_bit(), " "))},
-                             {"pieces", fmt::format("{:x}", fmt::join(pieces_, " "))},
-                             {"who is stuck", misere_ ? "wins" : "loses"}},
-                  all_.rank(), all_.size());
+    keep_in(kept->where);
   }
 
   void fill() {
     // 1. What is kept.
     table_.emplace(part_bytes());
-    const std::uint64_t done = kept_ ? kept_->load(table_->all(), chunk_bytes_) : 0;
-    const std::uint64_t first = least(done);
+    const std::vector<bool> done =
+        kept_ ? kept_->load(table_->all(), chunk_bytes_) : std::vector<bool>(chunks());
+    const std::uint64_t first =
+        least(static_cast<std::uint64_t>(ranges::find(done, false) - done.begin()));
     if (first == chunks()) return;
     // 2. What is needed for each kind of piece.
     const compiled_board own(ready_.colours(), pieces_with(all_cells(), false), ready_.machine(),
@@ -227,20 +161,19 @@ class spread_sweep::work {
     const memory out(chunk_bytes_);
     // 3. Chunk after chunk: from those with fewer cells, its own, to those with more.
     auto last = std::chrono::steady_clock::now();
-    std::uint64_t saved = done;
     for (std::uint64_t chunk = first; chunk < chunks(); ++chunk) {
       for (const source& each : sources) all_.receive(each.rank, each.wins.all());
-      if (chunk >= done) sweep_own(own, chunk, sources);
+      if (!done[chunk]) sweep_own(own, chunk, sources);
       for (const target& each : targets) {
         work_out(*each.board, each.rank, chunk, out.all());
         all_.send(each.rank, out.all());
       }
-      const std::uint64_t swept = chunk + 1;
+      const std::uint64_t swept = (chunk + 1) * chunk_bytes_;
       const auto now = std::chrono::steady_clock::now();
-      if (!kept_ || swept <= saved || (swept < chunks() && now - last < every_)) continue;
-      kept_->save(saved,
-                  table_->all().subspan(saved * chunk_bytes_, (swept - saved) * chunk_bytes_));
-      saved = swept;
+      if (!kept_ || swept <= kept_->bytes() || (swept < part_bytes() && now - last < every_)) {
+        continue;
+      }
+      kept_->append(table_->all().subspan(kept_->bytes(), swept - kept_->bytes()));
       last = now;
     }
   }
@@ -282,15 +215,13 @@ class spread_sweep::work {
       return;
     }
     // The table is made of runs, in each of which the cells of the rank are the same.
-    const std::uint64_t run =
-        bits_.empty() ? part_bytes() : bit(static_cast<unsigned>(bits_[0]) - 3);
-    const std::uint64_t piece = std::min(run, message);
+    const std::uint64_t piece = std::min(spread_.run() / 8, message);
     std::vector<memory> received;
     for (unsigned rank = 0; rank < all_.size(); ++rank) received.emplace_back(message);
     std::vector<std::uint64_t> taken(all_.size());
     const std::uint64_t pieces = part_bytes() * all_.size() / piece;
     for (std::uint64_t i = 0; i < pieces; ++i) {
-      const unsigned rank = rank_of(i * piece * 8);
+      const unsigned rank = spread_.rank_of(i * piece * 8);
       const std::uint64_t within = taken[rank] % message;
       if (rank == 0) {
         take(table_->chunk(taken[0] / piece, piece));
@@ -310,6 +241,27 @@ class spread_sweep::work {
   }
 
  private:
+  /// What is kept by as many ranks, and may have been by another number of them.
+  void keep_in(const sweep_directory& where) {
+    const std::vector<std::size_t> bits = bits_for_ranks(colours_, pieces_);
+    std::vector<kept_parts::spread> others;
+    for (unsigned count = 0; count <= bits.size(); ++count) {
+      if (count != bits_.size()) others.push_back(spread_by(bits_of_rank(bits, count), where));
+    }
+    kept_.emplace(where.path, all_.rank(), spread_by(bits_, where), std::move(others));
+  }
+  [[nodiscard]] kept_parts::spread spread_by(const std::vector<std::size_t>& bits,
+                                             const sweep_directory& where) const {
+    table_header header{where.game, where.rules, {}};
+    const colouring order = ranks_on_top(colours_, bits);
+    header.rules.insert(header.rules.end(),
+                        {{"cells", fmt::format("{}", fmt::join(order.cell_of_bit, " "))},
+                         {"pieces", fmt::format("{:x}", fmt::join(pieces_, " "))},
+                         {"who is stuck", misere_ ? "wins" : "loses"}});
+    header.layout.values = "loss";
+    return {spread_bits(bits), std::move(header)};
+  }
+
   struct source {
     unsigned rank;
     memory wins;
@@ -449,22 +401,14 @@ class spread_sweep::work {
     });
   }
 
-  /// Whose the entry is at this index of the whole table.
-  [[nodiscard]] unsigned rank_of(std::uint64_t index) const {
-    unsigned rank = 0;
-    for (std::size_t i = 0; i < bits_.size(); ++i) {
-      rank |= static_cast<unsigned>(index >> bits_[i] & 1U) << i;
-    }
-    return rank;
-  }
-
   ranks& all_;
   sweep_options options_;
   bool misere_;
   masks pieces_;
   colouring colours_;
   std::vector<std::size_t> bits_;  // of an index into the whole table, that say which rank
-  std::vector<unsigned> cells_;    // theirs
+  spread_bits spread_;
+  std::vector<unsigned> cells_;  // theirs
   cell_order order_;
   prepared ready_;
   cell_order own_order_;  // with the ranks' bits on top

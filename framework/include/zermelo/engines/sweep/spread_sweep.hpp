@@ -11,7 +11,7 @@
 namespace zermelo {
 
 /// Where each rank keeps what it has swept: in a directory of its own below this one. A run goes on
-/// from there on as many ranks.
+/// from there on any number of ranks, which read what others have kept.
 struct sweep_keeping {
   sweep_directory where;  // the sweep of ranks chooses its own blocks
   std::chrono::milliseconds every = std::chrono::seconds(100);
