@@ -3,9 +3,11 @@
 
     scripts/mpi/model.py                  prints the tables of docs/many-machines.md
     scripts/mpi/model.py --check PAGE     whether the page has them as they are printed
+    scripts/mpi/model.py --update PAGE    puts them there, in place of those before
 
-scripts/mpi/runs.csv has the runs. `use` says what each is for: `fit`, or `check`, to which nothing
-is fitted. Needs Python alone.
+scripts/mpi/runs.csv has the runs, which scripts/mpi/measure.py makes anew. `use` says what each is
+for: `fit`, or `check`, to which nothing is fitted, or `cost`, of which no model is made. Needs Python
+alone.
 
 1. Retrograde analysis. Of so many ranks each position takes
 
@@ -26,6 +28,7 @@ is fitted. Needs Python alone.
 
 import csv
 import math
+import re
 import sys
 from pathlib import Path
 
@@ -45,7 +48,9 @@ class Run:
         self.method = row["method"]
         self.positions, self.ranks = int(row["positions"]), int(row["ranks"])
         self.moves = float(row["moves"])
+        self.clock, self.busiest = float(row["clock"]), float(row["busiest"])
         self.seconds, self.bytes = float(row["seconds"]), int(row["bytes"])
+        self.name = f"{self.game}, {self.ranks} rank{'s' if self.ranks > 1 else ''}"
 
 
 def read_runs(path=HERE / "runs.csv"):
@@ -148,6 +153,14 @@ def fitted(runs):
     return {first.kind: first, **models}
 
 
+def costs(runs):
+    alone = {r.game: r.seconds for r in runs if r.ranks == 1}
+    rows = [(r.name, f"{r.clock:.1f}", f"{r.seconds:.1f}", f"{r.seconds / alone[r.game]:.2f}",
+             f"{r.busiest:.1f}", f"{r.bytes / r.positions:.2f}") for r in runs]
+    return table(("counted", "by the clock", "of processors", "of one rank's", "of the busiest",
+                  "bytes a position"), rows)
+
+
 def parameters(models):
     return "\n".join(model.words() for model in models.values())
 
@@ -159,11 +172,12 @@ def wrong_by(predicted, measured):
 def comparison(runs, models):
     rows = []
     for r in runs:
+        if r.use == "cost":
+            continue
         model = models[r.kind]
         seconds = model.seconds(r.positions, r.moves, r.ranks)
         sent = model.bytes(r.positions, r.moves, r.ranks)
-        rows.append((f"{r.game}, {r.ranks} rank{'s' if r.ranks > 1 else ''}", r.use,
-                     f"{r.seconds:.1f}", f"{seconds:.1f}", f"{wrong_by(seconds, r.seconds):+.0%}",
+        rows.append((r.name, r.use, f"{r.seconds:.1f}", f"{seconds:.1f}", f"{wrong_by(seconds, r.seconds):+.0%}",
                      f"{r.bytes / 1e6:,.1f}", f"{sent / 1e6:,.1f}", f"{wrong_by(sent, r.bytes):+.0%}"))
     return table(("run", "for", "seconds", "model", "", "MB sent", "model", ""), rows)
 
@@ -191,11 +205,15 @@ def plan(models):
                   "machine hours", "TB moved", "first"), rows)
 
 
+def fenced(part):
+    return f"```text\n{part}\n```"
+
+
 def check(page, parts, runs, models):
     """Whether the page has what is printed, and the model holds where nothing was fitted."""
     text = Path(page).read_text(encoding="utf-8")
     faults = [f"{page} lacks what scripts/mpi/model.py prints:\n{part}"
-              for part in parts if f"```text\n{part}\n```" not in text]
+              for part in parts if fenced(part) not in text]
     checks = [r for r in runs if r.use == "check"]
     for r in checks:
         model = models[r.kind]
@@ -209,16 +227,30 @@ def check(page, parts, runs, models):
     return faults
 
 
+def update(page, parts):
+    """Each fenced text of the page that begins as a part does becomes that part."""
+    text = Path(page).read_text(encoding="utf-8")
+    for part in parts:
+        begin = re.escape("```text\n" + re.split(r"  |:", part)[0])
+        text, found = re.subn(begin + r"(  |:).*?\n```", lambda _, part=part: fenced(part), text, flags=re.S)
+        if found != 1:
+            sys.exit(f"model.py: {page} has {found} places for what begins so:\n{part}")
+    Path(page).write_text(text, encoding="utf-8")
+
+
 def main(words):
     runs = read_runs()
     models = fitted(runs)
-    parts = [parameters(models), comparison(runs, models), plan(models)]
+    parts = [costs(runs), parameters(models), comparison(runs, models), plan(models)]
     if not words:
         print("\n\n".join(parts))
         return 0
-    if len(words) != 2 or words[0] != "--check":
+    if len(words) != 2 or words[0] not in ("--check", "--update"):
         print(__doc__, file=sys.stderr)
         return 2
+    if words[0] == "--update":
+        update(words[1], parts)
+        return 0
     faults = check(words[1], parts, runs, models)
     for fault in faults:
         print(fault, file=sys.stderr)
