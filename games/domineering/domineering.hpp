@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <domineering/dominoes.hpp>
 #include <domineering/prospects.hpp>
+#include <domineering/sure_moves.hpp>
 #include <memory>
 #include <range/v3/view/facade.hpp>
 #include <string_view>
@@ -90,7 +91,7 @@ class domineering {
   [[nodiscard]] position canonical(position p) const;
 
   /// A win for who is to move if the moves that he is sure of are more than the other can have, a
-  /// loss if the other is sure of as many as he can have; see `secured` and `most_moves`.
+  /// loss if the other is sure of as many as he can have; see `sure_moves`.
   [[nodiscard]] interval<outcome> bounds(position p) const;
 
   /// What leaves him the most moves and the other the fewest comes first, safe ones twice (after
@@ -126,19 +127,9 @@ class domineering {
     std::uint64_t domino_ = 0;
   };
 
-  /// Moves that a player is sure of, and cells that the other could use and loses by them.
-  struct assured {
-    unsigned moves = 0;
-    unsigned cells = 0;
-  };
-
   [[nodiscard]] const domino_way& way_of(bool horizontal) const {
     return ways_[static_cast<std::size_t>(horizontal)];
   }
-  [[nodiscard]] static assured secured(const domino_way& mine, const domino_way& others,
-                                       std::uint64_t free, bool moves_first);
-  [[nodiscard]] static bool outlasts(const domino_way& mine, const domino_way& others,
-                                     std::uint64_t free, bool moves_first);
   [[nodiscard]] static std::uint64_t out_of_reach(const domino_way& mine, const domino_way& others,
                                                   std::uint64_t free);
 
@@ -180,83 +171,11 @@ inline domineering::position domineering::canonical(position p) const {
   return {least, p.horizontal && !turns};
 }
 
-/// What a player is sure of, after Bullock (2002), who has more kinds of areas. Areas of free cells
-/// are chosen so that no domino of the other player touches two of them. The players then take
-/// areas in turn, the best first. Shown for the player whose dominoes stand:
-///
-///     # .     safe: the other can never lie    # . .     a pair: a domino in the first column
-///     # #     here; his, whoever begins        # . #     makes the second one safe. Two moves
-///     # . #                                    # . . #
-///     # . #                                    # . . #
-///
-///     . .     single: one move, and the cells that the other could have used: of the domino, and
-///     . #     beside it those that he could have used with the domino's alone
-inline domineering::assured domineering::secured(const domino_way& mine, const domino_way& others,
-                                                 std::uint64_t free, bool moves_first) {
-  // 1. Safe moves: on cells where the other cannot lie.
-  const std::uint64_t contested = others.usable(free);
-  const std::uint64_t safe = mine.packed(free & ~contested);
-  std::uint64_t left = free & ~mine.domino(safe);
-  const auto and_beside = [&](std::uint64_t cells) {
-    return cells | others.after(cells) | others.before(cells);
-  };
-  const auto open_at = [&](std::uint64_t cells) { return cells | cells >> mine.step(); };
-  // 2. Pairs: two dominoes side by side, one of them with nothing free on its other side.
-  const std::uint64_t open_after = open_at(others.before(free));
-  const std::uint64_t open_before = open_at(others.after(free));
-  const auto pairs_in = [&](std::uint64_t cells) {
-    const std::uint64_t single = mine.places(cells);
-    return single & others.before(single) & ~(others.before(open_after) & open_before);
-  };
-  unsigned pairs = 0;
-  for (std::uint64_t found = pairs_in(left); found != 0; found = pairs_in(left)) {
-    const std::uint64_t domino = mine.domino(found & -found);
-    left &= ~and_beside(domino | others.after(domino));
-    ++pairs;
-  }
-  // 3. Single dominoes, by how many cells the other loses: two, and four beside them, at most.
-  std::array<unsigned, 7> singles{};
-  const std::uint64_t begins = free & ~others.after(free);  // runs of his
-  const std::uint64_t ends = free & ~others.before(free);
-  const auto lost_with = [&](std::uint64_t domino) {
-    return (domino & contested) | (others.after(domino) & ends) | (others.before(domino) & begins);
-  };
-  for (std::uint64_t found = mine.places(left); found != 0; found = mine.places(left)) {
-    const std::uint64_t domino = mine.domino(found & -found);
-    left &= ~and_beside(domino);
-    ++singles[count_bits(lost_with(domino))];
-  }
-  // 4. Of the areas in this order he gets every second one.
-  const auto taken = [&](unsigned areas) { return (areas + (moves_first ? 1 : 0)) / 2; };
-  unsigned areas = pairs;
-  unsigned before = taken(pairs);
-  assured sure{count_bits(safe) + 2 * before, 4 * before};
-  for (std::size_t lost = singles.size(); lost-- != 1;) {
-    areas += singles[lost];
-    const unsigned of_these = taken(areas) - before;
-    before += of_these;
-    sure.moves += of_these;
-    sure.cells += static_cast<unsigned>(lost) * of_these;
-  }
-  return sure;
-}
-
-/// Whether a player is sure of the last move. The other lies on cells that he can use now and that
-/// he does not lose: two a move.
-inline bool domineering::outlasts(const domino_way& mine, const domino_way& others,
-                                  std::uint64_t free, bool moves_first) {
-  const assured sure = secured(mine, others, free, moves_first);
-  const unsigned needed = sure.moves + (moves_first ? 0 : 1);
-  const unsigned usable_cells = count_bits(others.usable(free));
-  if (needed > (usable_cells - sure.cells) / 2) return true;
-  return needed > count_bits(others.packed(free));
-}
-
 inline interval<outcome> domineering::bounds(position p) const {
   const domino_way& mine = way_of(p.horizontal);
   const domino_way& others = way_of(!p.horizontal);
-  if (outlasts(mine, others, p.free, true)) return {outcome::win, outcome::win};
-  if (outlasts(others, mine, p.free, false)) return {outcome::loss, outcome::loss};
+  if (sure_moves(mine, others, p.free).outlast(true)) return {outcome::win, outcome::win};
+  if (sure_moves(others, mine, p.free).outlast(false)) return {outcome::loss, outcome::loss};
   return {outcome::loss, outcome::win};
 }
 

@@ -91,6 +91,17 @@ TEST(Domineering, SafeMovesDecide) {
   EXPECT_EQ(g.bounds(parse(g, ".#../.###/.###/.### h")), loss);
 }
 
+TEST(Domineering, OptionsAndOddRunsDecide) {
+  const interval<outcome> loss{outcome::loss, outcome::loss};
+  // In the middle of the column the horizontal player can never lie: whichever end he takes, the
+  // other two cells are answered with.
+  const domineering narrow(3, 2);
+  EXPECT_EQ(narrow.bounds(parse(narrow, "../.#/.. h")), loss);
+  // Here he has also two rows of three, each with room for one domino.
+  const domineering wide(4, 8);
+  EXPECT_EQ(wide.bounds(parse(wide, "..#...#./.######./..#...#./#######. h")), loss);
+}
+
 TEST(Domineering, OfMovesThatAreOnesOwnOneIsTried) {
   const domineering g(4, 5);
   const auto moves = g.promising(parse(g, ".#.#./.#.##/.#.##/.#.## v"));
@@ -158,7 +169,8 @@ TEST(Domineering, MovesAreInTheOrderOfWhatTheyLeave) {
 
 /// Any position at all, also such as play does not lead to.
 TEST(Domineering, BoundsHoldAndABestMoveIsPromising) {
-  for (const auto& [rows, cols] : {std::pair{4, 4}, std::pair{3, 6}, std::pair{4, 5}}) {
+  for (const auto& [rows, cols] :
+       {std::pair{4, 4}, std::pair{3, 6}, std::pair{6, 3}, std::pair{4, 5}}) {
     const domineering g(rows, cols);
     memo values(g);
     const auto value = [&](domineering::position p) {
