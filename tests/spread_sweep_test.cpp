@@ -128,7 +128,7 @@ table keep_by_ranks(const sweep_board& board, unsigned size, const directory& pa
   return bytes;
 }
 
-/// The file of one of the chunks that one of four ranks has of 4 x 5 cells: a kilobyte each.
+/// The file of one of four ranks of 4 x 5 cells that begins with this kilobyte.
 directory chunk_of_four(const directory& path, unsigned rank, unsigned chunk) {
   return path / fmt::format("rank-{}-of-4/part-{}.table", rank, 1'024 * chunk);
 }
@@ -161,18 +161,29 @@ std::uint64_t bytes_to_fill(const sweep_board& board, unsigned size, const direc
   });
 }
 
-TEST(SpreadSweep, TakesWhatAnyNumberOfRanksHasKept) {
-  const sweep_board board = board_of(4, 5, "I2+L3");
+/// One machine's table, as rank 0 gets it from one rank.
+void expect_each_to_take(const sweep_board& board, const std::vector<unsigned>& sizes) {
   const table expected = by_ranks(board, 1).bytes;
-  for (const unsigned before : {1U, 2U, 4U}) {
+  for (const unsigned before : sizes) {
     const tests::scratch_directory scratch;
     keep_by_ranks(board, before, scratch.path());
-    for (const unsigned now : {1U, 2U, 4U}) {
+    for (const unsigned now : sizes) {
       SCOPED_TRACE(fmt::format("{} ranks after {}", now, before));
       EXPECT_EQ(bytes_to_fill(board, now, scratch.path()), 0U);
       EXPECT_TRUE(keep_by_ranks(board, now, scratch.path()) == expected);
     }
   }
+}
+
+TEST(SpreadSweep, TakesWhatAnyNumberOfRanksHasKept) {
+  expect_each_to_take(board_of(4, 5, "I2+L3"), {1, 2, 4});
+  expect_each_to_take(board_of(4, 5, "I2", true), {2, 4});
+  // The bits of sixteen ranks are not the highest: chunks are put together from pieces.
+  expect_each_to_take(board_of(4, 5, "L3"), {1, 4, 16});
+}
+
+directory first_file_of(const directory& path, unsigned rank, unsigned ranks) {
+  return path / fmt::format("rank-{}-of-{}/part-0.table", rank, ranks);
 }
 
 /// Four that were killed at different chunks, and then more or fewer.
@@ -193,6 +204,9 @@ TEST(SpreadSweep, GoesOnOnAnyNumberOfRanks) {
     EXPECT_TRUE(now == 1 ? sent == 0 : 0 < sent && sent < whole) << sent << " of " << whole;
     EXPECT_TRUE(keep_by_ranks(board, now, scratch.path()) == expected);
     EXPECT_EQ(bytes_to_fill(board, now, scratch.path()), 0U);
+    // Neither these nor those before have all.
+    EXPECT_TRUE(std::filesystem::remove(first_file_of(scratch.path(), now - 1, now)));
+    EXPECT_TRUE(keep_by_ranks(board, now, scratch.path()) == expected);
   }
 }
 

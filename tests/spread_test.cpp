@@ -100,6 +100,26 @@ TEST(SpreadRetrograde, TellsEachRankTheValueOfAPosition) {
   });
 }
 
+/// A position with pieces on the board leads to fewer tiers than the start does.
+TEST(SpreadRetrograde, SolvesWhatAPositionLeadsTo) {
+  const games::three_mens_morris game;
+  games::three_mens_morris::position p = game.start();
+  for (unsigned ply = 0; ply < 6; ++ply) p = game.play(p, *game.moves(p).begin());
+  retrograde alone(game);
+  static_cast<void>(alone.count());
+  on_ranks(3, [&](ranks& here) {
+    spread_retrograde<games::three_mens_morris> solver(game, here);
+    EXPECT_LT(solver.bytes_for(p), solver.bytes());
+    EXPECT_EQ(solver.bytes_for(game.start()), solver.bytes());
+    solver.solve_from(p);
+    EXPECT_EQ(solver.solved(), 320U);  // of all six pieces, of 886
+    EXPECT_EQ(solver.value_of(p), alone.value_at(p));
+    for (const auto m : game.moves(p)) {
+      EXPECT_EQ(solver.value_of(game.play(p, m)), alone.value_at(game.play(p, m)));
+    }
+  });
+}
+
 // --- Checkpoints ---------------------------------------------------------------------------------
 
 using directory = std::filesystem::path;

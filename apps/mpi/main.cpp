@@ -5,11 +5,13 @@
 
 #include <CLI/CLI.hpp>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <csignal>
 #include <deque>
 #include <iostream>
 #include <range/v3/algorithm/find.hpp>
+#include <thread>
 #include <zermelo/text/option_checks.hpp>
 
 #include "spread_game.hpp"
@@ -66,11 +68,17 @@ void check_versions(mpi_ranks& all) {
   });
 }
 
+/// Where several ranks fail at once, as on a full disk, the first ends the others before they say
+/// the same.
+void give_way(unsigned rank) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(200) * std::min(rank, 25U));
+}
+
 /// Solves all, and returns what is to be printed; rank 0's is.
 std::string solve(const given& asked, spread_solver& solver) {
   solver.solve_all();
   if (asked.verb == "count") return describe(solver.count()) + '\n';
-  if (asked.verb == "solve") return describe(solver.solve(asked.position)) + '\n';
+  if (asked.verb == "solve") return describe(solver.answer()) + '\n';
   const written_table file = solver.save(asked.file);
   return fmt::format("{} bytes in {}\n", with_commas(file.bytes), asked.file);
 }
@@ -101,6 +109,7 @@ std::string describe_costs(mpi_ranks& all) {
 int act(const given& asked, const spread_game& game, mpi_ranks& all) {
   check_versions(all);
   std::unique_ptr<spread_solver> solver;
+  const unsigned here = all.on_this_machine();
   all_or_none(all, [&] {
     if (asked.nimbers) {
       throw bad_parameters(
@@ -111,8 +120,9 @@ int act(const given& asked, const spread_game& game, mpi_ranks& all) {
     if (!asked.checkpoint.empty()) how.checkpoint = asked.checkpoint;
     how.kept.every = std::chrono::milliseconds(std::llround(asked.seconds * 1'000));
     solver = game.open(asked.parameters, all, how);
-    solver->check_memory();
-    if (asked.verb == "solve") solver->check_position(asked.position);
+    if (asked.verb == "solve") solver->ask_of(asked.position);
+    solver->check_memory(here);
+    solver->load();
   });
   try {
     const std::string answer = solve(asked, *solver);
@@ -124,6 +134,7 @@ int act(const given& asked, const spread_game& game, mpi_ranks& all) {
     return answered;
   } catch (...) {
     const auto [code, sentence] = in_words(std::current_exception());
+    give_way(all.rank());
     say(sentence);
     MPI_Abort(MPI_COMM_WORLD, code);
     return code;

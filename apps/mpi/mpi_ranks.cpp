@@ -33,6 +33,15 @@ mpi_ranks::~mpi_ranks() {
   for (under_way& each : messages_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);
 }
 
+unsigned mpi_ranks::on_this_machine() const {
+  MPI_Comm here = MPI_COMM_NULL;
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
+  int ranks = 1;
+  MPI_Comm_size(here, &ranks);
+  MPI_Comm_free(&here);
+  return static_cast<unsigned>(ranks);
+}
+
 void mpi_ranks::send(unsigned to, std::span<const std::byte> message) {
   under_way& last = messages_[to];
   MPI_Wait(&last.request, MPI_STATUS_IGNORE);

@@ -20,6 +20,8 @@ class mpi_ranks final : public ranks {
   void send(unsigned to, std::span<const std::byte> message) override;
   void receive(unsigned from, std::span<std::byte> message) override;
 
+  /// How many of them are on this machine. All ranks call it.
+  [[nodiscard]] unsigned on_this_machine() const;
   /// Bytes that this process has sent to others.
   [[nodiscard]] std::uint64_t sent() const noexcept { return sent_; }
   /// How often all ranks have told each other something.

@@ -14,18 +14,22 @@
 
 namespace zermelo {
 
-/// All positions of a game under these rules. Every rank calls the same functions; what they return
-/// is rank 0's to show.
+/// All positions of a game under these rules, or those of the tiers that one position leads to.
+/// Every rank calls the same functions; what they return is rank 0's to show.
 class spread_solver {
  public:
   virtual ~spread_solver() = default;
-  /// Reads a position given as text, the start where it is empty. Throws `bad_input`.
-  virtual void check_position(const std::string& text) = 0;
-  /// Throws `cannot_solve` where this rank's part takes more memory than there is.
-  virtual void check_memory() = 0;
+  /// What is asked of this position alone, given as text, the start where it is empty. Throws
+  /// `bad_input`.
+  virtual void ask_of(const std::string& position) = 0;
+  /// Throws `cannot_solve` where so many ranks' parts take more memory than this machine has.
+  virtual void check_memory(unsigned ranks_here) = 0;
+  /// Reads what this rank itself has kept. Throws `bad_table`.
+  virtual void load() {}
   virtual void solve_all() = 0;
   [[nodiscard]] virtual tally count() = 0;
-  [[nodiscard]] virtual report solve(const std::string& position) = 0;
+  /// What was asked of one position.
+  [[nodiscard]] virtual report answer() = 0;
   /// Writes the table that one machine writes, on rank 0. Throws `bad_table`.
   virtual written_table save(const std::string& path) = 0;
 };
@@ -41,6 +45,21 @@ struct spread_game {
   verifier checks = {};
 };
 
+/// Throws `cannot_solve` where the parts of so many ranks, each of so many bytes, exceed the memory
+/// of the machine that they share.
+inline void refuse_beyond_machine(std::uint64_t bytes, unsigned ranks_here) {
+  refuse_beyond_memory(ranks_here == 1
+                           ? std::string("what this machine holds for its rank")
+                           : fmt::format("what this machine holds for its {} ranks", ranks_here),
+                       ranks_here * bytes, {});
+}
+
+/// The position of this text; the start where it is empty. Throws `bad_input`.
+template <class G>
+[[nodiscard]] position_t<G> position_in(const std::string& text, const G& game) {
+  return text.empty() ? game.start() : parse_position(game, text);
+}
+
 /// A game whose positions ranks can solve together.
 template <class G>
 concept spreadable_game =
@@ -52,15 +71,17 @@ class spread_solver_of final : public spread_solver {
   spread_solver_of(const G& game, ranks& all, const spread_options& how)
       : game_(game), all_(all), solver_(game, all, how) {}
 
-  void check_position(const std::string& text) override { static_cast<void>(position(text)); }
-  void check_memory() override {
-    refuse_beyond_memory(fmt::format("rank {}'s part of {} positions", all_.rank(),
-                                     with_commas(solver_.numbers().position_count())),
-                         solver_.bytes(), {});
+  void ask_of(const std::string& text) override { asked_ = position_in(text, game_); }
+  void check_memory(unsigned ranks_here) override {
+    refuse_beyond_machine(asked_ ? solver_.bytes_for(*asked_) : solver_.bytes(), ranks_here);
   }
   void solve_all() override {
     spent_.start({});
-    solver_.solve_all();
+    if (asked_) {
+      solver_.solve_from(*asked_);
+    } else {
+      solver_.solve_all();
+    }
   }
 
   tally count() override {
@@ -76,8 +97,8 @@ class spread_solver_of final : public spread_solver {
     return found;
   }
 
-  report solve(const std::string& text) override {
-    answer<G> found{.game = game_, .position = position(text), .engine = "retrograde"};
+  report answer() override {
+    zermelo::answer<G> found{.game = game_, .position = asked_.value(), .engine = "retrograde"};
     detail::answer_timed(found, game_, wanted::everything(), [&](const position_t<G>& p) {
       if (const auto end = terminal(game_, p)) return timed_outcome(*end);
       return solver_.value_of(p);
@@ -95,12 +116,9 @@ class spread_solver_of final : public spread_solver {
   }
 
  private:
-  [[nodiscard]] position_t<G> position(const std::string& text) const {
-    return text.empty() ? game_.start() : parse_position(game_, text);
-  }
   [[nodiscard]] statistics statistics_of_all() {
     statistics all = spent_.read(0);
-    all.positions = solver_.numbers().position_count();
+    all.positions = solver_.solved();
     all.bytes = all.positions * sizeof(std::uint16_t);
     return all;
   }
@@ -108,6 +126,7 @@ class spread_solver_of final : public spread_solver {
   G game_;
   ranks& all_;
   spread_retrograde<G> solver_;
+  std::optional<position_t<G>> asked_;
   meter spent_;
 };
 
@@ -124,12 +143,11 @@ class spread_sweeper_of final : public spread_solver {
         all_(all),
         sweep_(sweep<G>::board_of(game), all, {.threads = how.threads}, keeping(game, how)) {}
 
-  void check_position(const std::string& text) override { static_cast<void>(position(text)); }
-  void check_memory() override {
-    refuse_beyond_memory(
-        fmt::format("rank {}'s part of {} positions", all_.rank(), with_commas(sweep_.positions())),
-        sweep_.bytes(), {});
+  void ask_of(const std::string& text) override { asked_ = position_in(text, game_); }
+  void check_memory(unsigned ranks_here) override {
+    refuse_beyond_machine(sweep_.bytes(), ranks_here);
   }
+  void load() override { sweep_.load(); }
   void solve_all() override {
     spent_.start({});
     sweep_.fill();
@@ -143,8 +161,8 @@ class spread_sweeper_of final : public spread_solver {
     return found;
   }
 
-  report solve(const std::string& text) override {
-    answer<G> found{.game = game_, .position = position(text), .engine = engine};
+  report answer() override {
+    zermelo::answer<G> found{.game = game_, .position = asked_.value(), .engine = engine};
     detail::fill_in<by_value<G>>(found, game_, wanted::everything(), [&](const position_t<G>& p) {
       return sweep_.wins(p) ? outcome::win : outcome::loss;
     });
@@ -172,9 +190,6 @@ class spread_sweeper_of final : public spread_solver {
     if (!how.checkpoint) return std::nullopt;
     return sweep_keeping{sweep<G>::directory_of(game, *how.checkpoint), how.kept.every};
   }
-  [[nodiscard]] position_t<G> position(const std::string& text) const {
-    return text.empty() ? game_.start() : parse_position(game_, text);
-  }
   [[nodiscard]] statistics statistics_of_all() {
     statistics all = spent_.read(0);
     all.positions = sweep_.positions();
@@ -185,6 +200,7 @@ class spread_sweeper_of final : public spread_solver {
   G game_;
   ranks& all_;
   spread_sweep sweep_;
+  std::optional<position_t<G>> asked_;
   meter spent_;
 };
 

@@ -4,7 +4,7 @@
     scripts/mpi/measure.py [--times N] [GAME...]    all games, or those whose name begins so: Teeko
 
 Each run is made N times (3), all of them in turn, and the one with the median of processor time is
-kept. They count all positions, with one thread a rank, by the zermelo-mpi that scripts/mpi/run builds.
+kept; the file is written after each turn. They count all positions, with one thread a rank, by the zermelo-mpi that scripts/mpi/run builds.
 Nothing else should be at work on the machine. Then docs/many-machines.md gets what the model prints:
 scripts/mpi/model.py --update docs/many-machines.md.
 """
@@ -27,7 +27,8 @@ def measured(row):
     """Seconds by the clock and of processors, of the busiest rank too, and bytes sent."""
     command = [str(HERE / "launch"), "-np", row["ranks"], str(PROGRAM), "count", *row["words"].split()]
     began = time.monotonic()
-    run = subprocess.run(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    run = subprocess.run(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True,
+                         timeout=3600)
     clock = time.monotonic() - began
     costs = COSTS.search(run.stderr)
     if run.returncode != 0 or not costs:
@@ -36,9 +37,17 @@ def measured(row):
             "bytes": costs[3].replace(",", "")}
 
 
+def write(rows):
+    with open(RUNS, "w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, rows[0].keys(), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--times", type=int, default=3, help="how often each run is made")
+    parser.add_argument("--times", type=int, default=3, choices=range(1, 100), metavar="N",
+                        help="how often each run is made")
     parser.add_argument("games", nargs="*", metavar="GAME", help="games whose name begins so; all")
     asked = parser.parse_args()
     if not PROGRAM.exists():
@@ -52,12 +61,9 @@ def main():
         for row, runs in zip(chosen, found):
             runs.append(measured(row))
             print(row["game"], row["ranks"], runs[-1], file=sys.stderr)
-    for row, runs in zip(chosen, found):
-        row.update(sorted(runs, key=lambda run: float(run["seconds"]))[len(runs) // 2])
-    with open(RUNS, "w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, rows[0].keys(), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
+        for row, runs in zip(chosen, found):
+            row.update(sorted(runs, key=lambda run: float(run["seconds"]))[len(runs) // 2])
+        write(rows)
 
 
 if __name__ == "__main__":

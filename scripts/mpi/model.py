@@ -93,6 +93,13 @@ class Retrograde:
     def disk(self, positions):
         return positions
 
+    def ranks_on(self, machines):
+        return machines * CORES
+
+    def keeping(self, positions, machines):
+        """Seconds: process 0 gets all of it by its network, and writes it."""
+        return self.disk(positions) / min(DISK, NETWORK)
+
     def words(self):
         return (f"{self.kind}: {self.own * 1e9:.1f} ns a move, and {self.message * 1e9:.1f} ns a byte "
                 f"sent; {self.spread:.3f} bytes a move, times 1 - 1/ranks")
@@ -116,6 +123,14 @@ class Sweep:
 
     def disk(self, positions):
         return positions / 8
+
+    def ranks_on(self, machines):
+        """One of 32 threads: there are not so many cells that no piece joins."""
+        return machines
+
+    def keeping(self, positions, machines):
+        """Seconds: each rank writes its own."""
+        return self.disk(positions) / machines / DISK
 
     def words(self):
         return (f"{self.kind}: {self.own * 1e12:.2f} ps a piece, and {self.passed * 1e12:.2f} for each "
@@ -188,11 +203,10 @@ def plan(models):
         model = models[kind]
         for machines in MACHINES:
             # The ranks of a machine share its network; what they send each other does not use it.
-            ranks = machines * CORES
             sent = model.bytes(positions, moves, machines)
-            compute = model.seconds(positions, moves, ranks) / ranks
+            compute = model.seconds(positions, moves, model.ranks_on(machines)) / (machines * CORES)
             network = sent / machines / NETWORK
-            disk = model.disk(positions) / machines / DISK
+            disk = model.keeping(positions, machines)
             memory = model.memory(positions) / machines
             terms = {"processor": compute, "network": network, "disk": disk}
             hours = (max(compute, network) + disk) / 3600

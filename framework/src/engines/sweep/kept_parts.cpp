@@ -124,6 +124,7 @@ std::vector<bool> kept_parts::load(std::span<std::byte> part, std::uint64_t chun
   const std::uint64_t own = own_.bytes() / chunk_bytes;
   std::fill_n(done.begin(), own, true);
   own_.read(0, part.first(static_cast<std::size_t>(own * chunk_bytes)));
+  own_.close();
   for (const spread& other : others_) load_from(other, part, chunk_bytes, done);
   return done;
 }

@@ -25,7 +25,7 @@ class spread_bits {
   /// The bits of the rank, in ascending order.
   explicit spread_bits(std::vector<std::size_t> of_rank) : of_rank_(std::move(of_rank)) {}
 
-  [[nodiscard]] unsigned ranks() const { return 1U << of_rank_.size(); }
+  [[nodiscard]] std::uint64_t ranks() const { return std::uint64_t{1} << of_rank_.size(); }
   [[nodiscard]] unsigned rank_of(std::uint64_t index) const;
   [[nodiscard]] std::uint64_t place_of(std::uint64_t index) const;
   [[nodiscard]] std::uint64_t index_of(unsigned rank, std::uint64_t place) const;
@@ -39,7 +39,8 @@ class spread_bits {
 };
 
 /// What one rank of so many has kept of its part, from the beginning: files one after the other,
-/// whose name says with which byte they begin, "part-1048576.table".
+/// whose name says with which byte they begin, "part-1048576.table". They are mapped while they are
+/// read.
 class kept_part {
  public:
   /// `header` says of whose table; it has no entries yet. Nothing is kept where there is no such
@@ -49,13 +50,15 @@ class kept_part {
     header_.rules.emplace_back("first byte", "");
   }
 
-  /// Opens what is there, of a part of so many bytes. Throws `bad_table` where it is damaged or of
-  /// other rules.
+  /// Opens what is there, of a part of so many bytes, to be read. Throws `bad_table` where it is
+  /// damaged or of other rules.
   void open(std::uint64_t part_bytes);
+  /// Nothing more is read.
+  void close() { files_.clear(); }
   /// How much is there, from the beginning of the part.
   [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
-  /// Fills `to` with what begins at this byte, which is there. Throws `bad_table` where it is
-  /// damaged.
+  /// Fills `to` with what begins at this byte, which is there and open. Throws `bad_table` where it
+  /// is damaged.
   void read(std::uint64_t from, std::span<std::byte> to) const;
   /// Keeps what comes behind what is there. Throws `bad_table` where it cannot be written.
   void append(std::span<const std::byte> bytes);
@@ -96,7 +99,7 @@ class kept_parts {
   void append(std::span<const std::byte> bytes) { own_.append(bytes); }
 
  private:
-  [[nodiscard]] std::filesystem::path directory_of(unsigned rank, unsigned ranks) const {
+  [[nodiscard]] std::filesystem::path directory_of(unsigned rank, std::uint64_t ranks) const {
     return path_ / fmt::format("rank-{}-of-{}", rank, ranks);
   }
   [[nodiscard]] kept_part part_of(const spread& ways, unsigned rank) const;

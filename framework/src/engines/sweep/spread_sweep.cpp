@@ -146,13 +146,16 @@ class spread_sweep::work {
     keep_in(kept->where);
   }
 
+  void load() {
+    table_.emplace(part_bytes());
+    done_ = kept_ ? kept_->load(table_->all(), chunk_bytes_) : std::vector<bool>(chunks());
+  }
+
   void fill() {
     // 1. What is kept.
-    table_.emplace(part_bytes());
-    const std::vector<bool> done =
-        kept_ ? kept_->load(table_->all(), chunk_bytes_) : std::vector<bool>(chunks());
+    if (!table_) load();
     const std::uint64_t first =
-        least(static_cast<std::uint64_t>(ranges::find(done, false) - done.begin()));
+        least(static_cast<std::uint64_t>(ranges::find(done_, false) - done_.begin()));
     if (first == chunks()) return;
     // 2. What is needed for each kind of piece.
     const compiled_board own(ready_.colours(), pieces_with(all_cells(), false), ready_.machine(),
@@ -163,7 +166,7 @@ class spread_sweep::work {
     auto last = std::chrono::steady_clock::now();
     for (std::uint64_t chunk = first; chunk < chunks(); ++chunk) {
       for (const source& each : sources) all_.receive(each.rank, each.wins.all());
-      if (!done[chunk]) sweep_own(own, chunk, sources);
+      if (!done_[chunk]) sweep_own(own, chunk, sources);
       for (const target& each : targets) {
         work_out(*each.board, each.rank, chunk, out.all());
         all_.send(each.rank, out.all());
@@ -415,6 +418,7 @@ class spread_sweep::work {
   std::uint64_t chunk_bytes_ = 0;
   meter spent_;
   std::optional<memory> table_;
+  std::vector<bool> done_;  // the chunks that were kept
   std::chrono::milliseconds every_ = {};
   std::optional<kept_parts> kept_;
 };
@@ -424,6 +428,7 @@ spread_sweep::spread_sweep(const sweep_board& board, ranks& all, const sweep_opt
     : work_(std::make_unique<work>(board, all, options, kept)) {}
 spread_sweep::~spread_sweep() = default;
 
+void spread_sweep::load() { work_->load(); }
 void spread_sweep::fill() { work_->fill(); }
 bool spread_sweep::wins(std::uint64_t free) { return work_->wins(free); }
 std::uint64_t spread_sweep::losses() { return work_->losses(); }

@@ -650,38 +650,33 @@ class spread_retrograde {
   spread_retrograde(const spread_retrograde&) = delete;
   spread_retrograde& operator=(const spread_retrograde&) = delete;
 
-  /// What this rank's part takes, in bytes.
-  [[nodiscard]] std::uint64_t bytes() const {
-    std::uint64_t positions = 0;
-    for (const auto& tier : numbers_.tiers()) {
-      positions += rank_parts(tier.count, all_.size()).length(all_.rank());
-    }
-    return positions * sizeof(std::uint16_t);
+  /// What this rank's part takes, in bytes: of all tiers, or of those that this position leads to.
+  [[nodiscard]] std::uint64_t bytes() const { return bytes_of(numbers_.order()); }
+  [[nodiscard]] std::uint64_t bytes_for(const position_t<G>& p) const {
+    return bytes_of(tiers_from(p));
   }
 
-  /// Solves every tier that no checkpoint has. All ranks call it. Throws `bad_table` on rank 0 for
-  /// a checkpoint that is damaged, of other rules, or cannot be written.
-  void solve_all(const limits& allowed = {}) {
-    meter_.start(allowed);
-    for (const std::size_t place : numbers_.order()) {
-      detail::tier_part& mine = tiers_[place];
-      mine.parts = rank_parts(numbers_.tiers()[place].count, all_.size());
-      if (const std::uint64_t length = mine.parts.length(all_.rank()); length != 0) {
-        mine.entries = detail::tier_entries(length);
-      }
-      if (!load(place)) solve_tier(place);
-      count(place);
-      meter_.add(mine.entries.count());
-    }
+  /// Solves every tier, or those that this position leads to, but what a checkpoint has. All ranks
+  /// call it. Throws `bad_table` on rank 0 for a checkpoint that is damaged, of other rules, or
+  /// cannot be written.
+  void solve_all(const limits& allowed = {}) { solve(numbers_.order(), allowed); }
+  void solve_from(const position_t<G>& p, const limits& allowed = {}) {
+    solve(tiers_from(p), allowed);
   }
 
   [[nodiscard]] const folded_numbering<G>& numbers() const noexcept { return numbers_; }
+  /// How many numbers the solved tiers have, on all ranks.
+  [[nodiscard]] std::uint64_t solved() const {
+    std::uint64_t numbers = 0;
+    for (const detail::tier_part& each : tiers_) numbers += each.parts.count();
+    return numbers;
+  }
   /// The codes of positions, by the places of their tiers and their numbers there. All ranks call
   /// it, each for the positions that it wants.
   [[nodiscard]] std::vector<std::uint16_t> values_of(std::span<const std::uint64_t> keys) {
     return detail::values_of(keys, tiers_, all_);
   }
-  /// The value of one position, which all ranks ask for.
+  /// The value of one position of a solved tier, which all ranks ask for.
   [[nodiscard]] timed_outcome value_of(const position_t<G>& p) {
     const std::size_t place = numbers_.place_of(p);
     const std::uint64_t key = detail::asked_value::key(place, numbers_.canonical_index(place, p));
@@ -734,6 +729,31 @@ class spread_retrograde {
   static constexpr std::uint64_t part_of_keys = 2'048;
   /// How many entries travel at a time.
   static constexpr std::uint64_t a_message = std::uint64_t{1} << 20U;
+
+  [[nodiscard]] std::vector<std::size_t> tiers_from(const position_t<G>& p) const {
+    return numbers_.needed_from(numbers_.place_of(p));
+  }
+  [[nodiscard]] std::uint64_t bytes_of(const std::vector<std::size_t>& tiers) const {
+    std::uint64_t positions = 0;
+    for (const std::size_t place : tiers) {
+      positions += rank_parts(numbers_.tiers()[place].count, all_.size()).length(all_.rank());
+    }
+    return positions * sizeof(std::uint16_t);
+  }
+
+  void solve(const std::vector<std::size_t>& tiers, const limits& allowed) {
+    meter_.start(allowed);
+    for (const std::size_t place : tiers) {
+      detail::tier_part& mine = tiers_[place];
+      mine.parts = rank_parts(numbers_.tiers()[place].count, all_.size());
+      if (const std::uint64_t length = mine.parts.length(all_.rank()); length != 0) {
+        mine.entries = detail::tier_entries(length);
+      }
+      if (!load(place)) solve_tier(place);
+      count(place);
+      meter_.add(mine.entries.count());
+    }
+  }
 
   /// Whether the tier at a place is in the checkpoint; then all ranks have their parts of it.
   bool load(std::size_t place) {

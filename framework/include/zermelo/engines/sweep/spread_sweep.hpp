@@ -30,9 +30,11 @@ class spread_sweep {
   spread_sweep& operator=(const spread_sweep&) = delete;
   ~spread_sweep();
 
-  /// Sweeps what is not kept of this rank's part, and sends others what they need. Throws
-  /// `stopped`, `std::bad_alloc`, `bad_table` where what is kept is damaged or of other rules, or
-  /// cannot be written.
+  /// Reads what is kept of this rank's part, without the others. Throws `std::bad_alloc`,
+  /// `bad_table` where that is damaged or of other rules.
+  void load();
+  /// Sweeps the rest of it, and sends others what they need; loads what is kept where `load` was
+  /// not called. Throws `stopped`, and `bad_table` where something cannot be written.
   void fill();
 
   /// Whether the player to move wins, on every rank.
