@@ -36,10 +36,10 @@ mpi_ranks::~mpi_ranks() {
 unsigned mpi_ranks::on_this_machine() const {
   MPI_Comm here = MPI_COMM_NULL;
   MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
-  int ranks = 1;
-  MPI_Comm_size(here, &ranks);
+  int count = 1;
+  MPI_Comm_size(here, &count);
   MPI_Comm_free(&here);
-  return static_cast<unsigned>(ranks);
+  return static_cast<unsigned>(count);
 }
 
 void mpi_ranks::send(unsigned to, std::span<const std::byte> message) {
