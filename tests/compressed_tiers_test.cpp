@@ -216,6 +216,11 @@ TEST_F(CompressedTiers, AreUnpackedBlockByBlock) {
   EXPECT_EQ(table.tiers().unpacked().unpacked(), 5U);
   EXPECT_EQ(count_tiers(stored_tiers<teeko>(game, directory), 1).statistics.bytes,
             block_cache::bytes_for(14 * block_cache::block_bytes));
+  // Other rules have none of these tiers.
+  EXPECT_SAYS(refusal<bad_table>([&] {
+                static_cast<void>(count_tiers(stored_tiers<morris>(larger_morris(), directory)));
+              }),
+              "of teeko (");
   // A sample looks at what it draws, and one move on.
   const stored_tiers<teeko> sampled(game, directory);
   const std::size_t place = sampled.numbers().place_of(first_of(game, 8));

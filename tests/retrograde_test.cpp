@@ -711,6 +711,15 @@ TEST(Checkpoint, OfOtherRulesOrDamagedIsRefused) {
 
 // --- Tables --------------------------------------------------------------------------------------
 
+/// One position would be too much to solve.
+TEST(Tables, ThatCannotBeWrittenAreNotSolvedFirst) {
+  const scratch_directory scratch;
+  save_options least;
+  least.limits.positions = 1;
+  EXPECT_THROW(save_table(teeko(3, 4), scratch.path() / "no" / "a.table", least), bad_table);
+  EXPECT_THROW(save_table(teeko(3, 4), scratch.path() / "a.table", least), stopped);
+}
+
 TEST(TimedTable, AnswersAsTheEngineDoesAndIsProvenRight) {
   const scratch_directory scratch;
   const std::filesystem::path path = scratch.path() / "morris.table";

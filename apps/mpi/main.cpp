@@ -12,6 +12,7 @@
 #include <iostream>
 #include <range/v3/algorithm/find.hpp>
 #include <thread>
+#include <zermelo/files/whole_file.hpp>
 #include <zermelo/text/option_checks.hpp>
 
 #include "spread_game.hpp"
@@ -122,6 +123,7 @@ int act(const given& asked, const spread_game& game, mpi_ranks& all) {
     solver = game.open(asked.parameters, all, how);
     if (asked.verb == "solve") solver->ask_of(asked.position);
     solver->check_memory(here);
+    if (asked.verb == "save" && all.rank() == 0) refuse_unless_writable(asked.file);
     solver->load();
   });
   try {
@@ -147,12 +149,18 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 3> verbs = {
      {"save", "a table of all positions, on disk"},
      {"solve", "value for the player to move, best moves, a line of play"}}};
 
-/// Throws `bad_parameters` for a game that ranks do not solve, with the nearest that they do.
-void check_game(int argc, char** argv, const std::vector<spread_game>& games) {
+/// Throws `bad_parameters` for a verb that there is not, and for a game that ranks do not solve,
+/// with the nearest that they do.
+void check_words(int argc, char** argv, const std::vector<spread_game>& games) {
+  if (argc < 2 || argv[1][0] == '-' || argv[1] == std::string_view("verify")) return;
+  std::vector<std::string> offered;
+  for (const auto& [verb, about] : verbs) offered.emplace_back(verb);
+  if (ranges::find(offered, argv[1]) == offered.end()) {
+    offered.emplace_back("verify");
+    throw bad_parameters(fmt::format("no verb {}{}; there are {}", in_quotes(argv[1]),
+                                     did_you_mean(argv[1], offered), fmt::join(offered, ", ")));
+  }
   if (argc < 3 || argv[2][0] == '-') return;
-  if (ranges::find(verbs, std::string_view(argv[1]),
-                   &std::pair<std::string_view, std::string_view>::first) == verbs.end())
-    return;
   const std::string_view name = argv[2];
   std::vector<std::string> served;
   for (const spread_game& each : games) {
@@ -174,10 +182,10 @@ void add_verify(CLI::App& app, given& asked) {
   const CLI::Validator positive(whole_number<std::uint64_t>(1), "");
   const CLI::Validator threads(whole_number<unsigned>(1, 1'024), "");
   verify
-      ->add_option(
-          "FILE", to.file,
-          "a table that `save` made, or a directory that `--checkpoint` filled; every rank "
-          "reads it")
+      ->add_option("FILE", to.file,
+                   "a table that `save` made, or a directory of solved tiers that `--checkpoint` "
+                   "filled; every rank "
+                   "reads it")
       ->required();
   auto* whole = verify->add_flag("--whole", to.whole, "check every position, each rank its share");
   for (auto* sample :
@@ -210,7 +218,7 @@ void add_how(CLI::App& of_game, bool is_swept, given& asked) {
 /// The words, read on every rank alike.
 int run(int argc, char** argv, mpi_ranks& all) {
   const std::vector<spread_game> games = spread_games();
-  check_game(argc, argv, games);
+  check_words(argc, argv, games);
   CLI::App app("All positions of a game on many processes: mpirun -np 4 zermelo-mpi count teeko",
                "zermelo-mpi");
   app.set_version_flag("--version", ZERMELO_VERSION);

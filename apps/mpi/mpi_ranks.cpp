@@ -2,14 +2,32 @@
 
 #include <mpi.h>
 
-#include <range/v3/algorithm/max.hpp>
+#include <chrono>
+#include <thread>
 
 namespace zermelo {
 
 namespace {
 
-/// MPI counts in `int`: what all pairs of a round send together stays below that.
-constexpr std::uint64_t most_a_round = std::uint64_t{1} << 30U;
+/// MPI counts in `int`.
+constexpr std::uint64_t most_a_message = std::uint64_t{1} << 30U;
+
+/// The kinds of messages, by their tags.
+constexpr int to_one = 0;
+constexpr int to_all = 1;
+
+/// MPI's own waiting asks again and again, and takes the core from ranks that are at work. This one
+/// does so for some microseconds, and then sleeps between two looks.
+void wait_for(std::span<MPI_Request> requests) {
+  constexpr unsigned looks = 100;
+  for (unsigned look = 0;; ++look) {
+    int done = 0;
+    MPI_Testall(static_cast<int>(requests.size()), requests.data(), &done, MPI_STATUSES_IGNORE);
+    if (done != 0) return;
+    if (look >= looks) std::this_thread::sleep_for(std::chrono::microseconds(20));
+  }
+}
+void wait_for(MPI_Request& request) { wait_for({&request, 1}); }
 
 }  // namespace
 
@@ -30,7 +48,7 @@ mpi_ranks::mpi_ranks() {
 }
 
 mpi_ranks::~mpi_ranks() {
-  for (under_way& each : messages_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);
+  for (under_way& each : messages_) wait_for(each.request);
 }
 
 unsigned mpi_ranks::on_this_machine() const {
@@ -44,67 +62,68 @@ unsigned mpi_ranks::on_this_machine() const {
 
 void mpi_ranks::send(unsigned to, std::span<const std::byte> message) {
   under_way& last = messages_[to];
-  MPI_Wait(&last.request, MPI_STATUS_IGNORE);
+  wait_for(last.request);
   last.message.assign(message.begin(), message.end());
   sent_ += message.size();
   MPI_Isend(last.message.data(), static_cast<int>(message.size()), MPI_BYTE, static_cast<int>(to),
-            0, MPI_COMM_WORLD, &last.request);
+            to_one, MPI_COMM_WORLD, &last.request);
 }
 
 void mpi_ranks::receive(unsigned from, std::span<std::byte> message) {
-  MPI_Recv(message.data(), static_cast<int>(message.size()), MPI_BYTE, static_cast<int>(from), 0,
-           MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+  MPI_Request request = MPI_REQUEST_NULL;
+  MPI_Irecv(message.data(), static_cast<int>(message.size()), MPI_BYTE, static_cast<int>(from),
+            to_one, MPI_COMM_WORLD, &request);
+  wait_for(request);
 }
 
 std::vector<ranks::bytes> mpi_ranks::exchange(const std::vector<bytes>& out) {
   ++meetings_;
-  // 1. How much comes from whom, and in how many rounds.
+  // 1. How much comes from whom.
   std::vector<std::uint64_t> sends(size_);
   std::vector<std::uint64_t> receives(size_);
   for (unsigned to = 0; to < size_; ++to) {
     sends[to] = out[to].size();
     if (to != rank_) sent_ += sends[to];
   }
-  MPI_Alltoall(sends.data(), 1, MPI_UINT64_T, receives.data(), 1, MPI_UINT64_T, MPI_COMM_WORLD);
-  const std::uint64_t a_round = most_a_round / size_;
-  std::uint64_t rounds = (ranges::max(sends) + a_round - 1) / a_round;
-  MPI_Allreduce(MPI_IN_PLACE, &rounds, 1, MPI_UINT64_T, MPI_MAX, MPI_COMM_WORLD);
-  // 2. The next bytes of every pair, until all are there.
+  std::vector<MPI_Request> requests(1);
+  MPI_Ialltoall(sends.data(), 1, MPI_UINT64_T, receives.data(), 1, MPI_UINT64_T, MPI_COMM_WORLD,
+                &requests.front());
+  wait_for(requests);
+  // 2. All of it at once, from where it is to where it goes: MPI_Alltoallv would have it copied
+  // together and apart again.
+  requests.clear();
+  const auto in_messages = [&](std::uint64_t size, auto begin) {
+    for (std::uint64_t from = 0; from < size; from += most_a_message) {
+      begin(from, static_cast<int>(std::min(most_a_message, size - from)), requests.emplace_back());
+    }
+  };
   std::vector<bytes> in(size_);
-  for (unsigned from = 0; from < size_; ++from) in[from].reserve(receives[from]);
-  for (std::uint64_t round = 0; round < rounds; ++round) {
-    const auto in_round = [&](std::uint64_t all) {
-      const std::uint64_t done = std::min(round * a_round, all);
-      return static_cast<int>(std::min(a_round, all - done));
-    };
-    std::vector<int> send_counts(size_), send_from(size_), receive_counts(size_), receive_to(size_);
-    bytes to_send;
-    int all_received = 0;
-    for (unsigned other = 0; other < size_; ++other) {
-      send_from[other] = static_cast<int>(to_send.size());
-      send_counts[other] = in_round(sends[other]);
-      const auto first =
-          out[other].begin() + static_cast<std::ptrdiff_t>(std::min(round * a_round, sends[other]));
-      to_send.insert(to_send.end(), first, first + send_counts[other]);
-      receive_to[other] = all_received;
-      receive_counts[other] = in_round(receives[other]);
-      all_received += receive_counts[other];
-    }
-    bytes received(static_cast<std::size_t>(all_received));
-    MPI_Alltoallv(to_send.data(), send_counts.data(), send_from.data(), MPI_BYTE, received.data(),
-                  receive_counts.data(), receive_to.data(), MPI_BYTE, MPI_COMM_WORLD);
-    for (unsigned other = 0; other < size_; ++other) {
-      const auto first = received.begin() + receive_to[other];
-      in[other].insert(in[other].end(), first, first + receive_counts[other]);
-    }
+  for (unsigned from = 0; from < size_; ++from) {
+    if (from == rank_) continue;
+    in[from].resize(receives[from]);
+    in_messages(receives[from], [&](std::uint64_t at, int count, MPI_Request& request) {
+      MPI_Irecv(in[from].data() + at, count, MPI_BYTE, static_cast<int>(from), to_all,
+                MPI_COMM_WORLD, &request);
+    });
   }
+  for (unsigned to = 0; to < size_; ++to) {
+    if (to == rank_) continue;
+    in_messages(sends[to], [&](std::uint64_t at, int count, MPI_Request& request) {
+      MPI_Isend(out[to].data() + at, count, MPI_BYTE, static_cast<int>(to), to_all, MPI_COMM_WORLD,
+                &request);
+    });
+  }
+  in[rank_] = out[rank_];
+  wait_for(requests);
   return in;
 }
 
 void mpi_ranks::sum(std::span<std::uint64_t> numbers) {
   ++meetings_;
-  MPI_Allreduce(MPI_IN_PLACE, numbers.data(), static_cast<int>(numbers.size()), MPI_UINT64_T,
-                MPI_SUM, MPI_COMM_WORLD);
+  MPI_Request request = MPI_REQUEST_NULL;
+  MPI_Iallreduce(MPI_IN_PLACE, numbers.data(), static_cast<int>(numbers.size()), MPI_UINT64_T,
+                 MPI_SUM, MPI_COMM_WORLD, &request);
+  wait_for(request);
 }
 
 }  // namespace zermelo

@@ -43,4 +43,10 @@ class whole_file {
   int file_ = -1;
 };
 
+/// Throws `bad_table` where no file can be made there: asked before what it is to hold is worked
+/// out.
+inline void refuse_unless_writable(const std::filesystem::path& path) {
+  const whole_file begun(path);
+}
+
 }  // namespace zermelo

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <range/v3/algorithm/none_of.hpp>
 #include <zermelo/answers/tier_tally.hpp>
 #include <zermelo/base/workers.hpp>
 #include <zermelo/files/stored_tiers.hpp>
@@ -50,16 +51,21 @@ template <tier_stored_game G>
 }  // namespace detail
 
 /// Counts the positions of all tiers that are there. Positions that are alike up to symmetry are
-/// counted each. Throws `bad_table` where a file is damaged or of other rules.
+/// counted each. Throws `bad_table` where a file is damaged or of other rules, `cannot_solve` where
+/// none of them is of these rules.
 template <tier_stored_game G>
 [[nodiscard]] tally_of_tiers count_tiers(const stored_tiers<G>& tiers, unsigned threads = 0,
                                          const limits& allowed = {}) {
+  const std::vector<std::size_t>& order = tiers.numbers().order();
+  if (ranges::none_of(order, [&](std::size_t place) { return tiers.has(place); })) {
+    tiers.refuse_missing(order.front(), nullptr);
+  }
   tally_of_tiers result;
   const detail::workers shared(threads);
   meter spent;
   result.stopped_by = until_stopped([&] {
     spent.start(allowed);
-    for (const std::size_t place : tiers.numbers().order()) {
+    for (const std::size_t place : order) {
       if (tiers.has(place)) result.tiers.push_back(count_tier(tiers, place, shared, spent));
     }
   });

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <zermelo/engines/choice.hpp>
+#include <zermelo/files/whole_file.hpp>
 #include <zermelo/positions/evaluator.hpp>
 #include <zermelo/positions/reachable.hpp>
 #include <zermelo/positions/save_options.hpp>
@@ -83,7 +84,7 @@ written_table save_each(const G& g, const table_header& header, const std::files
                         function_ref<any_worth(const position_t<G>&)> value_of,
                         const limits& allowed, const table_writer::options& how) {
   entries_to_save entries = room_for(header.layout, allowed);
-  table_writer out(path, header, how);  // early: what cannot be written need not be solved
+  table_writer out(path, header, how);
   fill_each<G>(g, entries, value_of, allowed);
   out.append(entries.bytes());
   return out.commit();
@@ -127,6 +128,7 @@ void save_indexed(const G& g, const std::filesystem::path& path, ValueOf value_o
 template <tabled_game G>
 saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& path,
               const save_options& given = {}) {
+  refuse_unless_writable(path);
   const auto values = by.make(
       g, {given.nimbers, given.threads, given.limits, given.checkpoint, given.mapped_tiers});
   written_table file;
