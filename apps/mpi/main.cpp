@@ -184,8 +184,7 @@ void add_verify(CLI::App& app, given& asked) {
   verify
       ->add_option("FILE", to.file,
                    "a table that `save` made, or a directory of solved tiers that `--checkpoint` "
-                   "filled; every rank "
-                   "reads it")
+                   "filled; every rank reads it")
       ->required();
   auto* whole = verify->add_flag("--whole", to.whole, "check every position, each rank its share");
   for (auto* sample :
