@@ -3,11 +3,9 @@
 
 #include <fmt/format.h>
 
-#include <bit>
 #include <cstdint>
 #include <filesystem>
 #include <map>
-#include <optional>
 #include <span>
 #include <vector>
 #include <zermelo/files/checkpoint_directory.hpp>
@@ -25,6 +23,7 @@ class spread_bits {
   /// The bits of the rank, in ascending order.
   explicit spread_bits(std::vector<std::size_t> of_rank) : of_rank_(std::move(of_rank)) {}
 
+  [[nodiscard]] const std::vector<std::size_t>& bits() const noexcept { return of_rank_; }
   [[nodiscard]] std::uint64_t ranks() const { return std::uint64_t{1} << of_rank_.size(); }
   [[nodiscard]] unsigned rank_of(std::uint64_t index) const;
   [[nodiscard]] std::uint64_t place_of(std::uint64_t index) const;

@@ -132,12 +132,11 @@ class spread_sweep::work {
         misere_(board.misere),
         pieces_(checked_pieces(board)),
         colours_(colour(board.cells, pieces_)),
-        bits_(bits_of_rank(bits_for_ranks(colours_, pieces_), cells_for(all.size()))),
-        spread_(bits_),
+        spread_(bits_of_rank(bits_for_ranks(colours_, pieces_), cells_for(all.size()))),
         order_(colours_.cell_of_bit),
-        ready_(board, options_, pieces_, ranks_on_top(colours_, bits_)),
+        ready_(board, options_, pieces_, ranks_on_top(colours_, spread_.bits())),
         own_order_(ready_.order()) {
-    for (const std::size_t b : bits_) cells_.push_back(colours_.cell_of_bit[b]);
+    for (const std::size_t b : spread_.bits()) cells_.push_back(colours_.cell_of_bit[b]);
     cut_into_chunks();
     spent_.start(options_.limits);
     ready_.require_room(bytes());
@@ -183,7 +182,7 @@ class spread_sweep::work {
 
   [[nodiscard]] bool wins(std::uint64_t free) {
     const std::uint64_t index = own_order_.index(free);
-    const unsigned part_bits = index_bits() - static_cast<unsigned>(bits_.size());
+    const unsigned part_bits = index_bits() - static_cast<unsigned>(spread_.bits().size());
     std::array<std::uint64_t, 1> lost = {0};
     if (index >> part_bits == all_.rank()) {
       const std::uint64_t at = index & (bit(part_bits) - 1);
@@ -249,9 +248,10 @@ class spread_sweep::work {
     const std::vector<std::size_t> bits = bits_for_ranks(colours_, pieces_);
     std::vector<kept_parts::spread> others;
     for (unsigned count = 0; count <= bits.size(); ++count) {
-      if (count != bits_.size()) others.push_back(spread_by(bits_of_rank(bits, count), where));
+      if (count != spread_.bits().size())
+        others.push_back(spread_by(bits_of_rank(bits, count), where));
     }
-    kept_.emplace(where.path, all_.rank(), spread_by(bits_, where), std::move(others));
+    kept_.emplace(where.path, all_.rank(), spread_by(spread_.bits(), where), std::move(others));
   }
   [[nodiscard]] kept_parts::spread spread_by(const std::vector<std::size_t>& bits,
                                              const sweep_directory& where) const {
@@ -315,7 +315,7 @@ class spread_sweep::work {
     return static_cast<unsigned>(colours_.cell_of_bit.size());
   }
   [[nodiscard]] std::uint64_t part_bytes() const {
-    return bit(index_bits() - static_cast<unsigned>(bits_.size()) - 3);
+    return bit(index_bits() - static_cast<unsigned>(spread_.bits().size()) - 3);
   }
   [[nodiscard]] std::uint64_t chunks() const { return part_bytes() / chunk_bytes_; }
   [[nodiscard]] unsigned chunk_bits() const {
@@ -366,7 +366,7 @@ class spread_sweep::work {
   /// One chunk of one rank's part, as a board of its own that lies at `to`.
   [[nodiscard]] board_part part_of(const compiled_board& board, unsigned rank, std::uint64_t chunk,
                                    std::span<std::byte> to) const {
-    return {board.get(), static_cast<unsigned>(bits_.size()) + chunk_bits(),
+    return {board.get(), static_cast<unsigned>(spread_.bits().size()) + chunk_bits(),
             std::uint64_t{rank} << chunk_bits() | chunk, [&](std::uint64_t other) {
               return vectors_between(to.data(), chunk_of(other).data());
             }};
@@ -409,9 +409,8 @@ class spread_sweep::work {
   bool misere_;
   masks pieces_;
   colouring colours_;
-  std::vector<std::size_t> bits_;  // of an index into the whole table, that say which rank
   spread_bits spread_;
-  std::vector<unsigned> cells_;  // theirs
+  std::vector<unsigned> cells_;  // of those bits
   cell_order order_;
   prepared ready_;
   cell_order own_order_;  // with the ranks' bits on top
