@@ -676,6 +676,24 @@ TEST(InParts, NumbersOfMessagesArePutInOrder) {
   }
 }
 
+/// Only what differs counts, wherever it lies; of equal keys the first comes first.
+TEST(InParts, WhatIsAskedIsPutInOrderByItsKey) {
+  struct asked {
+    std::uint64_t key;
+    std::size_t at;
+    bool operator==(const asked&) const = default;
+  };
+  std::mt19937_64 random(1948);
+  std::vector<asked> all(5'000);
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    all[k] = {std::uint64_t{7} << 56U | (random() & 0x3000'0000'001FULL), k};
+  }
+  std::vector<asked> sorted = all;
+  std::ranges::stable_sort(sorted, {}, &asked::key);
+  detail::put_in_order(all, &asked::key);
+  EXPECT_TRUE(all == sorted);
+}
+
 TEST(InParts, ADirectoryThatTakesNoFileIsRefused) {
   const scratch_directory scratch;
   EXPECT_THROW(scratch_file(scratch.path() / "missing"), bad_table);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/unique.hpp>
 #include <utility>
@@ -32,26 +33,30 @@ struct part_message {
   }
 };
 
-/// In ascending order. Many are put in order by their bytes, the lowest first (radix sort; Knuth,
-/// "The Art of Computer Programming", 5.2.5): those of a part have three or four. Memory: as many
-/// again.
-inline void put_in_order(std::vector<std::uint64_t>& numbers) {
+/// In ascending order of `key(each)`. Many are put in order by its bytes, the lowest first (radix
+/// sort; Knuth, "The Art of Computer Programming", 5.2.5), but for bytes that are the same in all:
+/// numbers of a part differ in three or four. Memory: as many again.
+template <class T, class Key = std::identity>
+void put_in_order(std::vector<T>& all, Key key = {}) {
   constexpr std::size_t few = 512;
-  if (numbers.size() < few) {
-    ranges::sort(numbers);
+  if (all.size() < few) {
+    ranges::sort(all, {}, key);
     return;
   }
-  std::uint64_t bits = 0;  // of any of them
-  for (const std::uint64_t each : numbers) bits |= each;
-  std::vector<std::uint64_t> in_order(numbers.size());
-  for (unsigned shift = 0; shift < 64 && bits >> shift != 0; shift += 8) {
+  std::uint64_t differ = 0;  // bits that are not the same in all
+  const std::uint64_t first = std::invoke(key, all.front());
+  for (const T& each : all) differ |= std::invoke(key, each) ^ first;
+  std::vector<T> in_order(all.size());
+  for (unsigned shift = 0; shift < 64 && differ >> shift != 0; shift += 8) {
+    if ((differ >> shift & 0xFFU) == 0) continue;
+    const auto byte = [&](const T& each) { return std::invoke(key, each) >> shift & 0xFFU; };
     // 1. Where those begin that have each byte.
     std::array<std::size_t, 257> begin{};
-    for (const std::uint64_t each : numbers) ++begin[(each >> shift & 0xFFU) + 1];
+    for (const T& each : all) ++begin[byte(each) + 1];
     for (std::size_t k = 1; k < begin.size(); ++k) begin[k] += begin[k - 1];
     // 2. Each there, in the order of its lower bytes.
-    for (const std::uint64_t each : numbers) in_order[begin[each >> shift & 0xFFU]++] = each;
-    numbers.swap(in_order);
+    for (const T& each : all) in_order[begin[byte(each)]++] = each;
+    all.swap(in_order);
   }
 }
 

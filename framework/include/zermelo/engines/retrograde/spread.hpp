@@ -2,8 +2,10 @@
 #pragma once
 
 #include <bit>
+#include <limits>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/view/drop.hpp>
 #include <zermelo/engines/ranks.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
 #include <zermelo/engines/retrograde/messages.hpp>
@@ -49,27 +51,38 @@ inline void put_code(ranks::bytes& to, std::uint16_t code) {
 template <class Parts>
 [[nodiscard]] std::vector<std::uint16_t> values_of(std::span<const std::uint64_t> keys,
                                                    const Parts& tiers, ranks& all) {
+  constexpr auto elsewhere = std::numeric_limits<std::uint64_t>::max();
   const unsigned me = all.rank();
   std::vector<std::uint16_t> codes(keys.size());
   struct wanted_here {
     std::uint64_t key;
     std::size_t at;
   };
-  // 1. Whose they are.
+  // 1. Whose they are. Those of one's own lie anywhere, so some are on their way at a time.
   std::vector<std::vector<wanted_here>> wanted(all.size());
-  for (std::size_t k = 0; k < keys.size(); ++k) {
-    const tier_part& tier = tiers[asked_value::place_of(keys[k])];
-    const auto [owner, at] = tier.parts.holder_of(asked_value::number_of(keys[k]));
-    if (owner == me) {
-      codes[k] = tier.entries.get(at);
-    } else {
-      wanted[owner].push_back({keys[k], k});
+  constexpr std::size_t on_their_way = 32;
+  std::array<std::uint64_t, on_their_way> places{};
+  for (std::size_t from = 0; from < keys.size(); from += on_their_way) {
+    const auto some = keys.subspan(from, std::min(on_their_way, keys.size() - from));
+    for (std::size_t k = 0; k < some.size(); ++k) {
+      const tier_part& tier = tiers[asked_value::place_of(some[k])];
+      const auto [owner, at] = tier.parts.holder_of(asked_value::number_of(some[k]));
+      places[k] = owner == me ? at : elsewhere;
+      if (owner == me) {
+        tier.entries.prefetch(at);
+      } else {
+        wanted[owner].push_back({some[k], from + k});
+      }
+    }
+    for (std::size_t k = 0; k < some.size(); ++k) {
+      if (places[k] == elsewhere) continue;
+      codes[from + k] = tiers[asked_value::place_of(some[k])].entries.get(places[k]);
     }
   }
   // 2. Each is asked for once.
   std::vector<ranks::bytes> out(all.size());
   for (unsigned owner = 0; owner < all.size(); ++owner) {
-    ranges::sort(wanted[owner], {}, &wanted_here::key);
+    put_in_order(wanted[owner], &wanted_here::key);
     number_writer to(out[owner]);
     std::uint64_t last = 0;
     for (std::size_t k = 0; k < wanted[owner].size(); ++k) {
@@ -113,10 +126,12 @@ class spread_tier_solver {
  public:
   /// Solves the tier at this place, of which the ranks' entries are as `from` says. `is_due()` is
   /// asked on rank 0 before each level; where it says so, all ranks call `keep(stage)`.
-  /// A first look asks that whenever each rank has looked at so many positions.
+  /// A first look asks that whenever each rank has looked at so many positions. At least `told`
+  /// numbers are sent at a time, where there are as many.
   spread_tier_solver(const folded_numbering<G>& numbers, std::vector<tier_part>& tiers,
                      std::size_t place, ranks& all, const workers& threads, meter& spent,
-                     const tier_stage& from, std::uint64_t looks, auto is_due, auto keep)
+                     const tier_stage& from, std::uint64_t looks, std::uint64_t told, auto is_due,
+                     auto keep)
       : numbers_(numbers),
         tiers_(tiers),
         place_(place),
@@ -128,6 +143,7 @@ class spread_tier_solver {
         spent_(spent),
         has_successors_(!numbers.tiers()[place].successors.empty()),
         piece_shift_(shift_of_pieces(mine_.parts.longest())),
+        most_waiting_(std::max(told, entries_.count() / entries_a_waiting)),
         scratch_(threads.size()) {
     using enum tier_stage::phase;
     for (scratch& each : scratch_) each.out.resize(std::size_t{all.size()} * pieces);
@@ -155,6 +171,12 @@ class spread_tier_solver {
   /// How many entries a thread takes at a time, and how many where each has moves.
   static constexpr std::uint64_t part_of_entries = 8'192;
   static constexpr std::uint64_t part_of_moves = 512;
+  /// How many of each are told of before it is asked whether enough waits to be sent.
+  static constexpr std::uint64_t entries_at_a_time = std::uint64_t{1} << 18U;
+  static constexpr std::uint64_t listed_at_a_time = 8'192;
+  /// One number for so many entries may wait to be sent: it takes eight bytes, twice that while
+  /// they are put in order.
+  static constexpr std::uint64_t entries_a_waiting = 32;
   /// A message to a rank is so many, each of a piece of its part: threads write and take them side
   /// by side.
   static constexpr std::size_t pieces = 16;
@@ -173,6 +195,7 @@ class spread_tier_solver {
     std::vector<std::uint64_t> asked;   // of other tiers
     std::vector<open_question> open;
     std::vector<part_message> out;      // by rank and piece
+    std::uint64_t waiting = 0;          // numbers in it
     std::vector<std::uint64_t> listed;  // decided at the next level
     std::vector<std::uint64_t> lost;    // likewise, if no move lasts longer
     std::vector<bool> later = std::vector<bool>(code::different);  // set ahead of their level
@@ -224,9 +247,9 @@ class spread_tier_solver {
     }
     for_each_below(count, part_of_moves, look);
     // 2. All of it together.
-    asked_.clear();
-    open_.clear();
-    for (const scratch& each : scratch_) {
+    asked_.swap(scratch_.front().asked);
+    open_.swap(scratch_.front().open);
+    for (const scratch& each : scratch_ | ranges::views::drop(1)) {
       for (open_question of : each.open) {
         of.first += asked_.size();
         open_.push_back(of);
@@ -402,20 +425,18 @@ class spread_tier_solver {
       }
       if (ranks_with[2] != 0) keep(r);
       check_length(r);
-      // 2. On to those that lead there, whoever holds them.
-      if (listed && !set_ahead) {
-        for_each_below(listed_.size(), part_of_moves, [&](scratch& mine, std::uint64_t k) {
-          pass_on(mine, listed_[k], entries_.get(listed_[k]));
-        });
-      } else {
-        for_each_below(entries_.count(), part_of_entries, [&](scratch& mine, std::uint64_t i) {
-          const std::uint16_t entry = entries_.get(i);
-          if (entry == gained || entry == lost) pass_on(mine, i, entry);
-        });
+      // 2. On to those that lead there, whoever holds them; what is decided by that is the next
+      // level.
+      const bool by_list = listed && !set_ahead;
+      const std::uint64_t end = by_list ? listed_.size() : entries_.count();
+      bool is_more = true;
+      for (std::uint64_t from = 0; is_more;) {
+        from =
+            by_list ? tell_of_listed(from, end) : tell_of_those_that_are(gained, lost, from, end);
+        is_more = take(all_.exchange(messages(from != end)), kind, r + 1);
       }
-      // 3. What is decided by that is the next level.
+      // 3. All of it, in a list if it is short.
       listed = true;
-      take(all_.exchange(messages()), kind, r + 1);
       settle_lost(r + 1);
       listed_.clear();
       move_together(&scratch::listed, listed_);
@@ -447,6 +468,36 @@ class spread_tier_solver {
     }
   }
 
+  /// Tells of positions of this level, from there on, until enough waits to be sent. Returns where
+  /// that ends.
+  [[nodiscard]] std::uint64_t tell_of_listed(std::uint64_t from, std::uint64_t end) {
+    return until_enough_waits(from, end, listed_at_a_time, part_of_moves,
+                              [&](scratch& mine, std::uint64_t k) {
+                                pass_on(mine, listed_[k], entries_.get(listed_[k]));
+                              });
+  }
+  [[nodiscard]] std::uint64_t tell_of_those_that_are(std::uint16_t gained, std::uint16_t lost,
+                                                     std::uint64_t from, std::uint64_t end) {
+    return until_enough_waits(from, end, entries_at_a_time, part_of_entries,
+                              [&](scratch& mine, std::uint64_t i) {
+                                const std::uint16_t entry = entries_.get(i);
+                                if (entry == gained || entry == lost) pass_on(mine, i, entry);
+                              });
+  }
+  [[nodiscard]] std::uint64_t until_enough_waits(std::uint64_t from, std::uint64_t end,
+                                                 std::uint64_t at_a_time, std::uint64_t part,
+                                                 auto use) {
+    std::uint64_t waiting = 0;
+    while (from != end && waiting < most_waiting_) {
+      const std::uint64_t count = std::min({at_a_time, most_waiting_, end - from});
+      for_each_below(count, part, [&](scratch& mine, std::uint64_t k) { use(mine, from + k); });
+      from += count;
+      waiting = 0;
+      for (const scratch& each : scratch_) waiting += each.waiting;
+    }
+    return from;
+  }
+
   /// Tells the positions that lead to number i of the part.
   void pass_on(scratch& mine, std::uint64_t i, std::uint16_t entry) {
     mine.before.clear();
@@ -458,22 +509,27 @@ class spread_tier_solver {
       part_message& to = mine.out[owner * pieces + (its >> piece_shift_)];
       (refutes ? to.refuted : to.raised).push_back(its);
     }
+    mine.waiting += mine.before.size();
   }
 
-  /// What all threads have to say, for each rank: piece by piece how many bytes there are, and
-  /// these; nothing where there is nothing to say.
-  [[nodiscard]] std::vector<ranks::bytes> messages() {
+  /// What all threads have to say, for each rank: whether more of this level follows, and piece by
+  /// piece how many bytes there are, and these; nothing where there is nothing to say.
+  [[nodiscard]] std::vector<ranks::bytes> messages(bool more) {
     std::vector<ranks::bytes> of_piece(scratch_.front().out.size());
     for_each_below(of_piece.size(), 1, [&](scratch&, std::uint64_t k) {
       part_message all;
       for (scratch& each : scratch_) all.take(each.out[k]);
       if (!all.empty()) of_piece[k] = detail::encoded(all);
     });
+    for (scratch& each : scratch_) each.waiting = 0;
     std::vector<ranks::bytes> of_rank(all_.size());
     for (unsigned to = 0; to < all_.size(); ++to) {
       const auto its = std::span(of_piece).subspan(to * pieces, pieces);
-      if (ranges::all_of(its, &ranks::bytes::empty)) continue;
+      const bool is_silent = ranges::all_of(its, &ranks::bytes::empty);
+      if (is_silent && !more) continue;
+      number_writer(of_rank[to]).put(more ? 1 : 0);
       for (const ranks::bytes& each : its) {
+        if (is_silent) break;
         number_writer(of_rank[to]).put(each.size());
         of_rank[to].insert(of_rank[to].end(), each.begin(), each.end());
       }
@@ -481,10 +537,14 @@ class spread_tier_solver {
     return of_rank;
   }
 
-  void take(const std::vector<ranks::bytes>& told, outcome kind, remoteness moves) {
+  /// Does what all ranks say; returns whether any of them has more to say of this level.
+  bool take(const std::vector<ranks::bytes>& told, outcome kind, remoteness moves) {
+    bool is_more = false;
     std::vector<std::vector<std::span<const std::byte>>> of_piece(pieces);
     for (const ranks::bytes& from : told) {
+      if (from.empty()) continue;
       number_reader reader(from);
+      is_more = reader.get() != 0 || is_more;
       for (std::size_t piece = 0; !reader.at_end(); ++piece) {
         of_piece[piece].push_back(reader.get_bytes(reader.get()));
       }
@@ -497,6 +557,7 @@ class spread_tier_solver {
             [&](std::uint64_t i, std::uint64_t times) { refute(mine, i, times, moves); });
       }
     });
+    return is_more;
   }
 
   void raise(scratch& mine, std::uint64_t i, outcome value, remoteness moves) {
@@ -614,6 +675,7 @@ class spread_tier_solver {
   meter& spent_;
   bool has_successors_;
   unsigned piece_shift_;
+  std::uint64_t most_waiting_;         // to be sent
   std::vector<scratch> scratch_;       // by thread
   std::vector<std::uint64_t> listed_;  // decided at this level
   std::vector<std::uint64_t> asked_;   // in one round, by all threads
@@ -630,6 +692,9 @@ struct spread_options {
   std::optional<std::filesystem::path> checkpoint = {};
   retrograde_keeping kept = {};
   unsigned threads = 1;  // of each rank
+  /// How many numbers of positions a rank tells others at a time, at least: more are said in fewer
+  /// bytes, as each position's once, and take 16 bytes of memory each.
+  std::uint64_t told = std::uint64_t{1} << 20U;
 };
 
 /// Retrograde analysis that several ranks do together: each holds a part of every tier
@@ -776,7 +841,7 @@ class spread_retrograde {
     };
     const detail::tier_stage from = load_unfinished(place);
     const detail::spread_tier_solver<G> done(numbers_, tiers_, place, all_, workers_, meter_, from,
-                                             options_.kept.looks, is_due, keep);
+                                             options_.kept.looks, options_.told, is_due, keep);
     if (!options_.checkpoint) return;
     std::vector<std::uint64_t> there(std::size_t{1} << 16U);
     for (const std::uint16_t code : tiers_[place].entries.words()) there[code] = 1;
