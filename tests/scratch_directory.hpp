@@ -17,11 +17,12 @@ namespace zermelo::tests {
 /// writing through to a disk a thousand times takes a while.
 class scratch_directory {
  public:
-  scratch_directory() {
+  scratch_directory()
+      : scratch_directory(access("/dev/shm", W_OK) == 0 ? std::filesystem::path("/dev/shm")
+                                                        : std::filesystem::temp_directory_path()) {}
+  explicit scratch_directory(const std::filesystem::path& within) {
     static unsigned number = 0;
-    const std::filesystem::path memory = "/dev/shm";
-    path_ = (access(memory.c_str(), W_OK) == 0 ? memory : std::filesystem::temp_directory_path()) /
-            fmt::format("zermelo-test-{}-{}", getpid(), number++);
+    path_ = within / fmt::format("zermelo-test-{}-{}", getpid(), number++);
     std::filesystem::create_directories(path_);
   }
   scratch_directory(const scratch_directory&) = delete;

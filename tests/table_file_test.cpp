@@ -1,11 +1,15 @@
 // Tables on disk as files: written whole or not at all, and refused where a byte is not as written.
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <csignal>
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +17,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
 #include <vector>
 #include <zermelo/base/threads.hpp>
 #include <zermelo/files/file.hpp>
@@ -141,10 +146,60 @@ TEST_P(TableFile, KeepsEntriesOfAnyWidth) {
       out.commit();
       const table_file read(path());
       for (std::uint64_t i = 0; i < 300; ++i) {
+        read.read_ahead(i);
         ASSERT_EQ(read.entry(i), value(i)) << bits << " bits in groups of " << group;
       }
     }
   }
+}
+
+/// Which pages of a file the system has in memory.
+class pages_in_memory {
+ public:
+  explicit pages_in_memory(const fs::path& path)
+      : size_(fs::file_size(path)), file_(open(path.c_str(), O_RDONLY)) {
+    all_ = mmap(nullptr, size_, PROT_READ, MAP_SHARED, file_, 0);
+  }
+  pages_in_memory(const pages_in_memory&) = delete;
+  pages_in_memory& operator=(const pages_in_memory&) = delete;
+  ~pages_in_memory() {
+    munmap(all_, size_);
+    close(file_);
+  }
+
+  void forget() const { posix_fadvise(file_, 0, 0, POSIX_FADV_DONTNEED); }
+  [[nodiscard]] bool has(std::uint64_t at) const {
+    const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+    unsigned char in_memory = 0;
+    mincore(static_cast<char*>(all_) + at / page * page, page, &in_memory);
+    return (in_memory & 1U) != 0;
+  }
+
+ private:
+  std::size_t size_;
+  int file_;
+  void* all_ = nullptr;
+};
+
+TEST_F(TableFile, ReadsAheadTheBlockOfAnEntryAlone) {
+  constexpr std::size_t block = 65'536;
+  constexpr std::size_t blocks = 400;
+  const zermelo::tests::scratch_directory on_disk(fs::temp_directory_path());
+  const fs::path path = on_disk.path() / "some.table";
+  write_table(path, some_bytes(blocks * block), storing::mapped, block);
+  const std::uint64_t head = fs::file_size(path) - blocks * block;
+  const auto middle_of = [&](std::size_t i) { return head + i * block + block / 2; };
+  const pages_in_memory pages(path);
+  pages.forget();
+  if (pages.has(middle_of(300))) GTEST_SKIP() << "this file system keeps files in memory";
+  const table_file table(path);
+  table.read_ahead(300 * block);
+  for (int wait = 0; wait < 1'000 && !pages.has(middle_of(300)); ++wait) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  EXPECT_TRUE(pages.has(middle_of(300)));
+  EXPECT_FALSE(pages.has(middle_of(200)));
+  EXPECT_FALSE(pages.has(middle_of(302)));
 }
 
 TEST_P(TableFile, ManyThreadsReadOne) {

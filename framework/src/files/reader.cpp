@@ -23,6 +23,25 @@ std::shared_ptr<std::byte> mapped(std::uint64_t bytes, int protection, int flags
   return {static_cast<std::byte*>(memory), [size](std::byte* all) { munmap(all, size); }};
 }
 
+/// Has the system read some bytes of a mapped file, and no others: where a page is missing it reads
+/// many around it, on some machines megabytes. They may come at their leisure.
+void ask_for(const std::byte* all, std::uint64_t from, std::uint64_t size) noexcept {
+  static const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  const std::uint64_t first = from / page * page;
+  madvise(const_cast<std::byte*>(all + first), static_cast<std::size_t>(from - first + size),
+          MADV_WILLNEED);  // a wish
+}
+
+/// The same of all before the blocks.
+void ask_for_head(const std::byte* all, std::uint64_t size) noexcept {
+  constexpr std::uint64_t most_heads = std::uint64_t{1} << 16U;
+  ask_for(all, 0, std::min(size, most_heads));
+  preamble first;
+  if (size <= most_heads || size < sizeof first) return;
+  std::memcpy(&first, all, sizeof first);
+  ask_for(all, 0, std::min(size, first.blocks_at));
+}
+
 /// The bytes of a file, and how many.
 std::pair<std::shared_ptr<std::byte>, std::size_t> map_file(const std::filesystem::path& path) {
   // O_NONBLOCK: a pipe is refused, too, and not waited for.
@@ -61,6 +80,7 @@ table_file::table_file(std::filesystem::path path, std::shared_ptr<block_cache> 
     : path_(std::move(path)), contents_(std::make_shared<contents>()) {
   const auto [file, size] = map_file(path_);
   head found;
+  ask_for_head(file.get(), size);
   try {
     found = decode({file.get(), size});
   } catch (const fault& wrong) {
@@ -130,7 +150,14 @@ void table_file::check() const {
 }
 
 void table_file::read_ahead() const noexcept {
-  madvise(contents_->file.get(), contents_->file_size, MADV_WILLNEED);  // a wish
+  ask_for(contents_->file.get(), 0, contents_->file_size);
+}
+
+void table_file::read_ahead(std::uint64_t entry) const noexcept {
+  const std::uint64_t block =
+      entry / header_.layout.group * header_.layout.bits * header_.layout.group / 8 >> block_shift_;
+  const auto& [at, place] = contents_->directory[static_cast<std::size_t>(block)];
+  ask_for(contents_->file.get(), at, place.size);
 }
 
 /// Checks a block, and has it unpacked where it is compressed: `decompress(frame, bytes)` says

@@ -33,6 +33,7 @@ class tier_lookup {
       }
     }
     const auto read = [&](answer<G>& result, detail::counter_of<G>* counter) {
+      read_ahead(p, want);
       detail::answer_timed(result, tiers_.rules(), want, [&](const position_t<G>& at) {
         const auto over = terminal(tiers_.rules(), at);
         const timed_outcome known = over ? timed_outcome(*over) : tiers_.timed(at);
@@ -69,6 +70,18 @@ class tier_lookup {
     result.statistics = found.statistics;
     result.stopped_by = found.stopped_by;
     return result;
+  }
+
+  /// The position, and those one move on where they are asked, too: so they are on their way side
+  /// by side.
+  void read_ahead(const position_t<G>& p, const wanted& want) const {
+    const auto ask_for = [&](const position_t<G>& at) {
+      if (!terminal(tiers_.rules(), at)) tiers_.read_ahead(at);
+    };
+    ask_for(p);
+    if (!want.best_moves || terminal(tiers_.rules(), p)) return;
+    for_each_move(tiers_.rules().moves(p),
+                  [&](const move_t<G>& m) { ask_for(tiers_.rules().play(p, m)); });
   }
 
   /// A table with room for each position of the tiers that are not there, or the most allowed.

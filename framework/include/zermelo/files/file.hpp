@@ -191,6 +191,8 @@ class table_file {
 
   /// Tells the system that all of the file is soon read: it may begin.
   void read_ahead() const noexcept;
+  /// The same of the block of an entry, and of no other: for few entries that lie anywhere.
+  void read_ahead(std::uint64_t entry) const noexcept;
 
  private:
   struct contents;

@@ -49,6 +49,13 @@ class stored_tiers {
     return timed_code::decode(code_of(numbers_.place_of(p), p));
   }
 
+  /// Has the system read what will be asked of a position, if its tier is there, and nothing else:
+  /// for a question or a few, of tables that nobody has read of late. Throws likewise.
+  void read_ahead(const position_t<G>& p) const {
+    const std::size_t place = numbers_.place_of(p);
+    if (has(place)) file(place).read_ahead(numbers_.index(place, p));
+  }
+
   /// The code of a position in the tier at this place of `numbers()`. Throws likewise.
   [[nodiscard]] std::uint16_t code_of(std::size_t place, const position_t<G>& p) const {
     if (!has(place)) refuse_missing(place, &p);
