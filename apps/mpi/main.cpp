@@ -15,6 +15,7 @@
 #include <zermelo/files/whole_file.hpp>
 #include <zermelo/text/option_checks.hpp>
 
+#include "farewell.hpp"
 #include "spread_game.hpp"
 #include "spread_verify.hpp"
 #include "together.hpp"
@@ -75,6 +76,16 @@ void give_way(unsigned rank) {
   std::this_thread::sleep_for(std::chrono::milliseconds(200) * std::min(rank, 25U));
 }
 
+/// What there is of work that is ended.
+std::string what_is_left(const given& asked) {
+  if (asked.verb == "verify") return "nothing was found wrong until then";
+  if (asked.checkpoint.empty()) {
+    return "nothing is kept (--checkpoint DIRECTORY keeps what is solved)";
+  }
+  return fmt::format("the same command goes on from what {} has, on any number of ranks",
+                     asked.checkpoint);
+}
+
 /// Solves all, and returns what is to be printed; rank 0's is.
 std::string solve(const given& asked, spread_solver& solver) {
   solver.solve_all();
@@ -124,8 +135,9 @@ int act(const given& asked, const spread_game& game, mpi_ranks& all) {
     if (asked.verb == "solve") solver->ask_of(asked.position);
     solver->check_memory(here);
     if (asked.verb == "save" && all.rank() == 0) refuse_unless_writable(asked.file);
-    solver->load();
   });
+  all_or_none(all, [&] { solver->load(); });
+  const farewell otherwise(all, what_is_left(asked));
   try {
     const std::string answer = solve(asked, *solver);
     const std::string costs = describe_costs(all);
@@ -138,6 +150,7 @@ int act(const given& asked, const spread_game& game, mpi_ranks& all) {
     const auto [code, sentence] = in_words(std::current_exception());
     give_way(all.rank());
     say(sentence);
+    otherwise.is_said();
     MPI_Abort(MPI_COMM_WORLD, code);
     return code;
   }
@@ -256,6 +269,7 @@ int run(int argc, char** argv, mpi_ranks& all) {
   }
   if (asked.verb == "verify") {
     check_versions(all);
+    const farewell otherwise(all, what_is_left(asked));
     return verify_by_ranks(asked.table, games, all);
   }
   return act(asked, *chosen, all);

@@ -8,6 +8,7 @@
 #include <zermelo/engines/retrograde/spread.hpp>
 #include <zermelo/engines/sweep/spread_sweep.hpp>
 #include <zermelo/positions/save_table.hpp>
+#include <zermelo/session/located_positions.hpp>
 #include <zermelo/session/module_rules.hpp>
 #include <zermelo/session/parameters.hpp>
 #include <zermelo/verifier/verify_as.hpp>
@@ -57,7 +58,12 @@ inline void refuse_beyond_machine(std::uint64_t bytes, unsigned ranks_here) {
 /// The position of this text; the start where it is empty. Throws `bad_input`.
 template <class G>
 [[nodiscard]] position_t<G> position_in(const std::string& text, const G& game) {
-  return text.empty() ? game.start() : parse_position(game, text);
+  if (text.empty()) return game.start();
+  try {
+    return parse_position(game, text);
+  } catch (const bad_input& fault) {
+    throw bad_input(sessions::located_in(text, fault), fault.line(), fault.column());
+  }
 }
 
 /// A game whose positions ranks can solve together.

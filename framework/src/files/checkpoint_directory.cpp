@@ -37,6 +37,10 @@ void refuse_unless_directory(const std::filesystem::path& path, std::string_view
 checkpoint_directory::checkpoint_directory(std::filesystem::path path, std::string_view what,
                                            std::string_view begin)
     : path_(std::move(path)) {
+  for (auto each = std::filesystem::absolute(path_).lexically_normal(); !is_there(each);) {
+    if (each.has_filename()) made_.push_back(each);
+    each = each.parent_path();
+  }
   std::error_code fault;
   std::filesystem::create_directories(path_, fault);
   if (fault) refuse_to_make(path_, what, fault);
@@ -46,6 +50,10 @@ checkpoint_directory::checkpoint_directory(std::filesystem::path path, std::stri
 
 checkpoint_directory::~checkpoint_directory() {
   if (opened_ >= 0) close(opened_);
+  for (const std::filesystem::path& each : made_) {
+    std::error_code is_used;
+    if (!std::filesystem::remove(each, is_used)) return;
+  }
 }
 
 /// By a lock that goes with its run, however that ends. Where a system has no locks on directories

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string_view>
+#include <vector>
 #include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
@@ -12,7 +13,8 @@ namespace zermelo {
 void refuse_unless_directory(const std::filesystem::path& path, std::string_view what);
 
 /// A directory that is made where there is none, and is one run's as long as this lives: another
-/// would take its unfinished files for those of a run that was killed.
+/// would take its unfinished files for those of a run that was killed. One that was made, and in
+/// which nothing was kept, as by a run that is refused, goes with it.
 class checkpoint_directory {
  public:
   /// Clears away what killed runs had begun: files that begin so and end with ".tmp". `what` is
@@ -30,7 +32,8 @@ class checkpoint_directory {
   void clear(std::string_view begin) const;
 
   std::filesystem::path path_;
-  int opened_ = -1;  // and locked
+  std::vector<std::filesystem::path> made_;  // it, and those above it that there were not
+  int opened_ = -1;                          // and locked
 };
 
 }  // namespace zermelo

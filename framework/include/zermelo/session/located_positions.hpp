@@ -16,6 +16,11 @@ namespace zermelo::sessions {
   return place;
 }
 
+/// "position 'x../b', row 2, column 1: 'b' is not ...": what is wrong with a position's text.
+[[nodiscard]] inline std::string located_in(std::string_view text, const bad_input& fault) {
+  return fmt::format("position {}{}: {}", in_quotes(text), place_in_position(fault), fault.what());
+}
+
 /// Calls `use(text)` for each position of a file: as many lines each as `lines_from(first)` says of
 /// its first line (0: all to the end of the file), with empty lines between them where one likes; a
 /// line with '/' is always a whole position. A `bad_input` from `use` is located in the file.
@@ -81,8 +86,7 @@ void solve_argument(std::string_view text, Use use) {
   } catch (const bad_input& fault) {
     std::error_code not_there;  // or too long for a name
     const bool directory = std::filesystem::is_directory(text, not_there);
-    throw bad_input(fmt::format("position {}{}: {} (and {} of that name)", in_quotes(text),
-                                place_in_position(fault), fault.what(),
+    throw bad_input(fmt::format("{} (and {} of that name)", located_in(text, fault),
                                 directory ? "there is a directory, no file," : "there is no file"));
   }
 }

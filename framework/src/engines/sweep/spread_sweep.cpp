@@ -135,17 +135,16 @@ class spread_sweep::work {
         spread_(bits_of_rank(bits_for_ranks(colours_, pieces_), cells_for(all.size()))),
         order_(colours_.cell_of_bit),
         ready_(board, options_, pieces_, ranks_on_top(colours_, spread_.bits())),
-        own_order_(ready_.order()) {
+        own_order_(ready_.order()),
+        keeping_(kept) {
     for (const std::size_t b : spread_.bits()) cells_.push_back(colours_.cell_of_bit[b]);
     cut_into_chunks();
     spent_.start(options_.limits);
     ready_.require_room(bytes());
-    if (!kept) return;
-    every_ = kept->every;
-    keep_in(kept->where);
   }
 
   void load() {
+    if (keeping_) keep_in(keeping_->where);
     table_.emplace(part_bytes());
     done_ = kept_ ? kept_->load(table_->all(), chunk_bytes_) : std::vector<bool>(chunks());
   }
@@ -172,7 +171,8 @@ class spread_sweep::work {
       }
       const std::uint64_t swept = (chunk + 1) * chunk_bytes_;
       const auto now = std::chrono::steady_clock::now();
-      if (!kept_ || swept <= kept_->bytes() || (swept < part_bytes() && now - last < every_)) {
+      if (!kept_ || swept <= kept_->bytes() ||
+          (swept < part_bytes() && now - last < keeping_->every)) {
         continue;
       }
       kept_->append(table_->all().subspan(kept_->bytes(), swept - kept_->bytes()));
@@ -418,7 +418,7 @@ class spread_sweep::work {
   meter spent_;
   std::optional<memory> table_;
   std::vector<bool> done_;  // the chunks that were kept
-  std::chrono::milliseconds every_ = {};
+  std::optional<sweep_keeping> keeping_;
   std::optional<kept_parts> kept_;
 };
 
