@@ -11,10 +11,14 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <optional>
 #include <random>
+#include <range/v3/view/iota.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
+#include <zermelo/engines/plain.hpp>
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/tier_lookup.hpp>
 #include <zermelo/files/verify_tiers.hpp>
@@ -62,6 +66,9 @@ class CompressedTiers : public ::testing::Test {
     return retrograde<G>(game, {.threads = how.threads, .checkpoint = in, .tiers = how.tiers})
         .count(allowed);
   }
+
+  template <class G>
+  void expect_whole_after_kills(const G& game, std::uint64_t bytes);
 
  private:
   tests::scratch_directory scratch_;
@@ -185,6 +192,142 @@ TEST_F(CompressedTiers, StandBesideMappedOnes) {
   }
 }
 
+// --- As few bits as tell codes apart -------------------------------------------------------------
+
+/// Stairs side by side, the last of which may end early: who stands below one cannot move. There
+/// are as many codes as steps, or as positions where those are fewer.
+struct stairs {
+  static constexpr std::string_view name = "stairs";
+  using position = std::uint32_t;
+
+  std::uint32_t steps = 1;
+  std::uint32_t count = 1;  // of positions
+
+  [[nodiscard]] position start() const { return count - 1; }
+  [[nodiscard]] auto moves(position p) const {
+    return ranges::views::iota(p % steps == 0 ? p : p - 1, p);
+  }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return count; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+};
+
+table_layout layout_of_stairs(const fs::path& directory) {
+  return table_file(directory / "tier-0.table").header().layout;
+}
+
+/// Every entry, from the first on and back, against the plain recursion on the first stairs.
+void expect_remoteness_of_stairs(const stairs& game, const fs::path& directory) {
+  plain<stairs> recursion(game);
+  std::vector<timed_outcome> expected;
+  for (stairs::position p = 0; p < std::min(game.steps, game.count); ++p) {
+    const auto known = recursion.solve(p);
+    expected.emplace_back(*known.value, *known.remoteness);
+  }
+  const stored_tiers<stairs> tiers(game, directory, 0);
+  retrograde<stairs> solver(game, {.checkpoint = directory});
+  solver.solve_all();
+  for (stairs::position p = 0; p < game.count; ++p) {
+    ASSERT_EQ(tiers.timed(p), expected[p % game.steps]) << "position " << p;
+    ASSERT_EQ(solver.value_at(p), expected[p % game.steps]) << "position " << p;
+  }
+  for (stairs::position p = game.count; p-- != 0;) {
+    ASSERT_EQ(tiers.timed(p), expected[p % game.steps]) << "position " << p;
+  }
+}
+
+TEST_F(CompressedTiers, HaveAsFewBitsAsTellTheirCodesApart) {
+  for (const auto& [steps, bits] :
+       {std::pair(1U, 4U), std::pair(2U, 4U), std::pair(16U, 4U), std::pair(17U, 8U),
+        std::pair(256U, 8U), std::pair(257U, 16U), std::pair(400U, 16U)}) {
+    for (const std::uint32_t count : {1U, 2U, 5U, 16'383U, 16'384U, 40'001U}) {
+      SCOPED_TRACE(fmt::format("{} of {} steps", count, steps));
+      const stairs game{steps, count};
+      const std::uint32_t codes = std::min(steps, count);
+      const unsigned least = codes <= 16 ? 4 : bits;
+      for (const storing how : {storing::mapped, storing::compressed}) {
+        const fs::path directory = solved(game, {.tiers = how});
+        const bool is_large = std::uint64_t{count} * std::max(least, 8U) / 8 >= 16'384;
+        EXPECT_EQ(compressed_in(directory), how == storing::compressed && is_large ? 1U : 0U);
+        const table_layout layout = layout_of_stairs(directory);
+        EXPECT_EQ(layout.bits, least);
+        EXPECT_EQ(layout.codes.size(), least == 16 ? 0 : codes);
+        EXPECT_EQ(bytes_of(layout), (std::uint64_t{count} * least + 7) / 8);
+        expect_remoteness_of_stairs(game, directory);
+      }
+    }
+  }
+}
+
+/// One that is unpacked into a file without a name is read there.
+TEST_F(CompressedTiers, OfAnyWidthAreReadInAFileWithoutAName) {
+  for (const std::uint32_t steps : {16U, 17U, 300U}) {
+    const stairs game{steps, 40'001};
+    const auto file = std::make_shared<const table_file>(solved(game) / "tier-0.table",  //
+                                                         std::make_shared<block_cache>(0));
+    detail::tier_entries entries(file);
+    std::vector<std::uint16_t> packed;
+    for (std::uint64_t i = 0; i < entries.count(); ++i) packed.push_back(entries.get(i));
+    entries.unpack(new_directory().parent_path());
+    for (std::uint64_t i = 0; i < entries.count(); ++i) ASSERT_EQ(entries.get(i), packed[i]);
+  }
+}
+
+/// With a byte an entry, however few codes there are, as earlier versions wrote them.
+void rewrite_with_bytes(const fs::path& path) {
+  const table_file before(path);
+  table_header header = before.header();
+  header.layout.bits = 8;
+  std::vector<std::byte> bytes;
+  for (std::uint64_t i = 0; i < header.layout.entries; ++i) {
+    bytes.push_back(static_cast<std::byte>(before.entry(i)));
+  }
+  table_writer out(path, header, {.how = before.stored(), .block_size = block_cache::block_bytes});
+  out.append(bytes);
+  out.commit();
+}
+
+TEST_F(CompressedTiers, OfEarlierVersionsAreRead) {
+  const morris game = larger_morris();
+  const auto all = retrograde(game).count().values;
+  for (const storing how : {storing::mapped, storing::compressed}) {
+    const fs::path now = solved(game, {.tiers = how});
+    const fs::path earlier = new_directory();
+    fs::copy(now, earlier);
+    const tier_directory there(earlier);
+    unsigned rewritten = 0;
+    for (const std::uint64_t tier : there.tiers()) {
+      if (table_file(there.file_of(tier)).header().layout.bits != 4) continue;
+      rewrite_with_bytes(there.file_of(tier));
+      ++rewritten;
+    }
+    EXPECT_EQ(rewritten, there.tiers().size());
+    expect_the_same_numbers(game, now, earlier);
+    EXPECT_EQ(go_on(game, earlier).values, all);
+    // A tier that leads to such ones.
+    fs::remove(there.file_of(there.tiers().back()));
+    EXPECT_EQ(go_on(game, earlier).values, all);
+  }
+}
+
+TEST_F(CompressedTiers, HaveNoOtherWidths) {
+  const stairs game{3, 100};
+  const fs::path directory = solved(game);
+  const fs::path path = directory / "tier-0.table";
+  const table_header header = table_file(path).header();
+  for (const unsigned bits : {2U, 5U, 16U}) {
+    table_header other = header;
+    other.layout.bits = bits;
+    table_writer out(path, other);
+    out.append(std::vector<std::byte>(static_cast<std::size_t>(bytes_of(other.layout))));
+    out.commit();
+    EXPECT_THROW(static_cast<void>(stored_tiers<stairs>(game, directory).timed(0)), bad_table);
+    EXPECT_THROW(go_on(game, directory), bad_table);
+  }
+}
+
 // --- Read, counted, verified ---------------------------------------------------------------------
 
 /// One block in memory, which every other one takes.
@@ -206,16 +349,17 @@ TEST_F(CompressedTiers, AreAskedWithOneBlockInMemory) {
 TEST_F(CompressedTiers, AreUnpackedBlockByBlock) {
   const teeko game(3, 5);
   const fs::path directory = solved(game);
-  EXPECT_LT(fs::file_size(directory / "tier-8.table"),
-            fs::file_size(solved(game, {.tiers = storing::mapped}) / "tier-8.table") / 8);
+  const table_layout layout = table_file(directory / "tier-8.table").header().layout;
+  EXPECT_EQ(layout.bits, 4U);
+  EXPECT_LT(fs::file_size(directory / "tier-8.table"), layout.entries / 8);
   const stored_tiers<teeko> tiers(game, directory);
   static_cast<void>(tiers.timed(first_of(game, 8)));
   EXPECT_EQ(tiers.unpacked().unpacked(), 1U);
   tier_lookup<teeko> table(game, directory);
   static_cast<void>(table.solve(game.start()));
-  EXPECT_EQ(table.tiers().unpacked().unpacked(), 5U);
+  EXPECT_EQ(table.tiers().unpacked().unpacked(), 4U);
   EXPECT_EQ(count_tiers(stored_tiers<teeko>(game, directory), 1).statistics.bytes,
-            block_cache::bytes_for(14 * block_cache::block_bytes));
+            block_cache::bytes_for(7 * block_cache::block_bytes));
   // Other rules have none of these tiers.
   EXPECT_SAYS(refusal<bad_table>([&] {
                 static_cast<void>(count_tiers(stored_tiers<morris>(larger_morris(), directory)));
@@ -225,8 +369,8 @@ TEST_F(CompressedTiers, AreUnpackedBlockByBlock) {
   const stored_tiers<teeko> sampled(game, directory);
   const std::size_t place = sampled.numbers().place_of(first_of(game, 8));
   EXPECT_FALSE(verify_tier(sampled, place, {.samples = 2, .seed = 1, .threads = 1}).first_wrong);
-  EXPECT_EQ(sampled.unpacked().unpacked(), 3U);
-  EXPECT_EQ(sampled.file(place).blocks(), 8U);
+  EXPECT_EQ(sampled.unpacked().unpacked(), 2U);
+  EXPECT_EQ(sampled.file(place).blocks(), 4U);
 }
 
 // --- Faults --------------------------------------------------------------------------------------
@@ -267,6 +411,27 @@ TEST_F(CompressedTiers, ADamagedBlockIsRefusedWithItsTier) {
   EXPECT_EQ(go_on(game, directory).values, retrograde(game).count().values);
 }
 
+/// A block of entries that are two to a byte.
+TEST_F(CompressedTiers, ADamagedBlockOfPairsIsRefusedAndTheOthersAnswer) {
+  const stairs game{16, 70'001};
+  const fs::path directory = solved(game);
+  const fs::path path = directory / "tier-0.table";
+  damage(path);
+  const stored_tiers<stairs> tiers(game, directory);
+  EXPECT_EQ(tiers.file(0).blocks(), 3U);
+  constexpr stairs::position first_lost = 2 * 2 * block_cache::block_bytes;
+  for (stairs::position p = 0; p < first_lost; ++p) {
+    ASSERT_EQ(tiers.timed(p).moves, p % 16) << "position " << p;
+  }
+  const std::string sentence =
+      path.string() + " is damaged; delete it, and its tier is solved again from the others";
+  for (const stairs::position p : {first_lost, first_lost + 1, game.count - 1}) {
+    EXPECT_EQ(refusal<bad_table>([&] { static_cast<void>(tiers.timed(p)); }), sentence);
+  }
+  const table_file file(path);
+  EXPECT_SAYS(refusal<bad_table>([&] { file.check(); }), "is damaged in block 3 of 3");
+}
+
 TEST_F(CompressedTiers, BlocksLargerThanATiersAreRefused) {
   const teeko game(3, 5);
   const fs::path directory = solved(game, {.tiers = storing::mapped});
@@ -288,8 +453,8 @@ TEST_F(CompressedTiers, BlocksLargerThanATiersAreRefused) {
 }
 
 /// Killed at any moment: a tier is there or not, as whole as ever.
-TEST_F(CompressedTiers, AreWholeAfterARunWasKilled) {
-  const teeko game(3, 5);
+template <class G>
+void CompressedTiers::expect_whole_after_kills(const G& game, std::uint64_t bytes) {
   const auto from = std::chrono::steady_clock::now();
   const auto whole = tests::files_of(solved(game));
   const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
@@ -300,7 +465,7 @@ TEST_F(CompressedTiers, AreWholeAfterARunWasKilled) {
     const pid_t child = fork();
     ASSERT_GE(child, 0);
     if (child == 0) {
-      go_on(game, directory, {.bytes = 120'000});
+      go_on(game, directory, {.bytes = bytes});
       _exit(0);
     }
     usleep(static_cast<useconds_t>(random() % static_cast<std::uint64_t>(took.count())));
@@ -310,6 +475,11 @@ TEST_F(CompressedTiers, AreWholeAfterARunWasKilled) {
     go_on(game, directory);
     EXPECT_EQ(tests::files_of(directory), whole) << "kill number " << kill_number;
   }
+}
+
+TEST_F(CompressedTiers, AreWholeAfterARunWasKilled) {
+  expect_whole_after_kills(teeko(3, 5), 120'000);
+  expect_whole_after_kills(larger_morris(), 400'000);
 }
 
 }  // namespace zermelo::compressed_tiers_test

@@ -16,10 +16,13 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <memory>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
 #include <zermelo/base/threads.hpp>
+#include <zermelo/files/code_writer.hpp>
 #include <zermelo/files/file.hpp>
 
 #include "refusal.hpp"
@@ -200,6 +203,53 @@ TEST_F(TableFile, ReadsAheadTheBlockOfAnEntryAlone) {
   EXPECT_TRUE(pages.has(middle_of(300)));
   EXPECT_FALSE(pages.has(middle_of(200)));
   EXPECT_FALSE(pages.has(middle_of(302)));
+}
+
+/// Codes of which there are so many different ones.
+std::vector<std::uint16_t> some_codes(std::size_t count, unsigned different) {
+  std::vector<std::uint16_t> codes(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    codes[i] = static_cast<std::uint16_t>(i * 2'654'435'761U % different * 97);
+  }
+  return codes;
+}
+
+table_header header_of_codes(const std::vector<std::uint16_t>& codes) {
+  std::vector<std::uint8_t> there(timed_code::different);
+  for (const std::uint16_t code : codes) there[code] = 1;
+  return {"some_game", {}, timed_layout(codes.size(), codes_in(there))};
+}
+
+TEST_P(TableFile, PacksCodesAsTheyCome) {
+  for (const unsigned different : {1U, 16U, 17U, 256U, 257U}) {
+    for (const std::size_t count : {1U, 2U, 127U, 128U, 129U, 1'001U}) {
+      const std::vector<std::uint16_t> written = some_codes(count, different);
+      const table_header header = header_of_codes(written);
+      for (const std::size_t piece : {1U, 2U, 7U, 1'001U}) {
+        code_writer out(path(), header, {.how = GetParam(), .block_size = 64});
+        for (std::size_t at = 0; at < count; at += piece) {
+          out.append(std::span(written).subspan(at, std::min(piece, count - at)));
+        }
+        out.commit();
+        const table_file table(path(), std::make_shared<block_cache>(0));
+        const std::vector<std::uint16_t>& codes = table.header().layout.codes;
+        for (std::size_t i = 0; i < count; ++i) {
+          const std::uint32_t entry = table.entry(i);
+          ASSERT_EQ(codes.empty() ? entry : codes.at(entry), written[i]) << "entry " << i;
+        }
+      }
+    }
+  }
+}
+
+/// As docs/table-files.md draws it.
+TEST_P(TableFile, PutsTheFirstOfTwoCodesIntoTheLowerHalfOfAByte) {
+  const std::vector<std::uint16_t> codes = {7, 9, 9, 8, 8};
+  code_writer out(path(), header_of_codes(codes), {.how = GetParam()});
+  out.append(codes);
+  out.commit();
+  EXPECT_EQ(read_table(table_file(path())),
+            (bytes{std::byte{0x20}, std::byte{0x12}, std::byte{1}}));
 }
 
 TEST_P(TableFile, ManyThreadsReadOne) {

@@ -3,7 +3,6 @@
 #include <mpi.h>
 #include <unistd.h>
 
-#include <array>
 #include <csignal>
 
 namespace zermelo {

@@ -114,10 +114,11 @@ class spread_solver_of final : public spread_solver {
   }
 
   written_table save(const std::string& path) override {
-    const table_header header{std::string(G::name), rules_as_text(game_), numbering_of(game_)};
-    std::optional<table_writer> out;
+    table_header header{std::string(G::name), rules_as_text(game_), numbering_of(game_)};
+    header.layout = timed_layout(header.layout.entries, solver_.codes());
+    std::optional<code_writer> out;
     if (all_.rank() == 0) out.emplace(path, header);
-    solver_.for_each_part([&](std::span<const std::byte> codes) { out->append(codes); });
+    solver_.for_each_part([&](std::span<const std::byte> codes) { out->append(as_codes(codes)); });
     return out ? out->commit() : written_table{header};
   }
 

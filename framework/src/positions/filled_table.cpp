@@ -3,7 +3,7 @@
 #include <zermelo/base/machine.hpp>
 #include <zermelo/base/narrow.hpp>
 #include <zermelo/base/words.hpp>
-#include <zermelo/files/codes.hpp>
+#include <zermelo/files/code_writer.hpp>
 #include <zermelo/numbering/walk.hpp>
 #include <zermelo/positions/filled_table.hpp>
 
@@ -23,7 +23,29 @@ filled_table filled_by_cells(const cell_order& order, const char* values) {
   return filled;
 }
 
+/// Those of a table of timed outcomes, in ascending order.
+std::vector<std::uint16_t> codes_of(const filled_table& table) {
+  std::vector<std::uint8_t> there(timed_code::different);
+  for (const auto part : table.parts) {
+    for (const std::uint16_t code : as_codes(part)) there[code] = 1;
+  }
+  return codes_in(there);
+}
+
 }  // namespace
+
+written_table write_filled(const filled_table& table, table_header header,
+                           const std::filesystem::path& path, const writer_options& how) {
+  if (header.layout.values == "timed") {
+    header.layout = timed_layout(header.layout.entries, codes_of(table));
+    code_writer out(path, header, how);
+    for (const auto part : table.parts) out.append(as_codes(part));
+    return out.commit();
+  }
+  table_writer out(path, std::move(header), how);
+  for (const auto part : table.parts) out.append(part);
+  return out.commit();
+}
 
 filled_table as_it_lies(const win_table& table) {
   filled_table filled = filled_by_cells(table.order(), "loss");

@@ -60,4 +60,37 @@ struct timed_code {
   return {.values = "timed", .bits = 16, .entries = positions};
 }
 
+/// The same of a table that has no other codes than these, in ascending order: as few bits an entry
+/// as tell them apart. An entry is then the place of its code among them, two to a byte where they
+/// are sixteen at most, or a byte where they are 256:
+///
+///     bit      7    ...    4   3    ...    0
+///            entry 2j + 1     entry 2j            after the last of an odd number four zeros
+[[nodiscard]] inline table_layout timed_layout(std::uint64_t positions,
+                                               std::vector<std::uint16_t> codes) {
+  table_layout layout = timed_layout(positions);
+  if (codes.size() > 256) return layout;
+  layout.bits = codes.size() > 16 ? 8 : 4;
+  layout.codes = std::move(codes);
+  return layout;
+}
+
+/// Whether a table lies as timed outcomes of so many positions may. Earlier versions took a byte
+/// where sixteen codes are there at most, too.
+[[nodiscard]] inline bool is_timed_layout(const table_layout& layout, std::uint64_t positions) {
+  table_layout expected = timed_layout(positions);
+  expected.codes = layout.codes;
+  if (!layout.codes.empty()) expected.bits = layout.bits == 4 ? 4 : 8;
+  return layout == expected;
+}
+
+/// The codes that are there, in ascending order: `there[code]` is not 0.
+[[nodiscard]] std::vector<std::uint16_t> codes_in(const auto& there) {
+  std::vector<std::uint16_t> codes;
+  for (std::size_t code = 0; code < timed_code::different; ++code) {
+    if (there[code] != 0) codes.push_back(static_cast<std::uint16_t>(code));
+  }
+  return codes;
+}
+
 }  // namespace zermelo

@@ -100,6 +100,11 @@ struct table_layout {
   bool operator==(const table_layout&) const = default;
 };
 
+/// Entry i of a table of four bits, in the byte that it shares with another.
+[[nodiscard]] constexpr std::uint32_t half_of(std::uint32_t byte, std::uint64_t i) noexcept {
+  return byte >> i % 2 * 4 & 15U;
+}
+
 /// Size of a table in bytes: its entries, the last group whole, and the keys of a book.
 [[nodiscard]] std::uint64_t bytes_of(const table_layout& layout);
 
@@ -153,6 +158,7 @@ class table_file {
     const table_layout& layout = header_.layout;
     if (layout.bits == 1) return bit(i);
     if (layout.group == 1 && layout.bits == 8) return byte(i);
+    if (layout.group == 1 && layout.bits == 4) return half_of(byte(i / 2), i);
     if (layout.group == 1 && layout.bits == 16) return two_bytes(2 * i);
     const std::uint64_t first = i >> group_shift_;
     const std::uint64_t within = i & (layout.group - 1);

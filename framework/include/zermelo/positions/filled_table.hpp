@@ -14,6 +14,11 @@ struct filled_table {
   std::vector<std::span<const std::byte>> parts;  // as long as what filled them lives
 };
 
+/// Writes it under this header, which has its layout; of timed outcomes with as few bits an entry
+/// as tell its codes apart. Throws `bad_table`.
+written_table write_filled(const filled_table& table, table_header header,
+                           const std::filesystem::path& path, const writer_options& how);
+
 /// The same with what filled it, and what that took.
 struct held_table {
   std::string_view engine;

@@ -39,14 +39,6 @@ template <class Value, tabled_game G>
 
 namespace detail {
 
-template <tabled_game G>
-written_table save_filled(const G& g, const filled_table& table, const std::filesystem::path& path,
-                          const table_writer::options& how) {
-  table_writer out(path, {std::string(G::name), rules_as_text(g), table.layout}, how);
-  for (const auto part : table.parts) out.append(part);
-  return out.commit();
-}
-
 /// Every position that belongs into a table.
 template <tabled_game G>
 void for_each_tabled(const G& g, const visit_of<G>& visit) {
@@ -133,7 +125,8 @@ saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& 
       g, {given.nimbers, given.threads, given.limits, given.checkpoint, given.mapped_tiers});
   written_table file;
   if (const auto filled = values->fill()) {
-    file = detail::save_filled(g, *filled, path, given.how);
+    file = write_filled(*filled, {std::string(G::name), rules_as_text(g), filled->layout}, path,
+                        given.how);
   } else if constexpr (timed_table_game<G>) {
     detail::refuse_timed_table<G>(by.engine);
   } else {

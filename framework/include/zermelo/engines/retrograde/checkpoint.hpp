@@ -5,6 +5,7 @@
 #include <cstring>
 #include <zermelo/engines/retrograde/tier.hpp>
 #include <zermelo/files/checkpoint_directory.hpp>
+#include <zermelo/files/code_writer.hpp>
 #include <zermelo/files/rules_as_text.hpp>
 
 namespace zermelo {
@@ -70,19 +71,9 @@ class checkpoint {
   /// after the other. there[code] is not 0 where a code is among them.
   void save(std::size_t place, const auto& there, auto for_each_part) const {
     table_header header = header_of_tier(place);
-    for (std::size_t code = 0; code < timed_code::different; ++code) {
-      if (there[code] != 0) header.layout.codes.push_back(static_cast<std::uint16_t>(code));
-    }
-    const bool narrow = header.layout.codes.size() <= 256;
-    if (narrow) {
-      header.layout.bits = 8;
-    } else {
-      header.layout.codes.clear();
-    }
-    table_writer out(path_of(place), header, storing_of(header));
-    for_each_part([&](std::span<const std::uint16_t> words) {
-      narrow ? append_narrow(out, words) : out.append(std::as_bytes(words));
-    });
+    header.layout = timed_layout(header.layout.entries, codes_in(there));
+    code_writer out(path_of(place), header, storing_of(header));
+    for_each_part([&](std::span<const std::uint16_t> words) { out.append(words); });
     out.commit();
     remove_unfinished(place);
   }
@@ -136,10 +127,11 @@ class checkpoint {
  private:
   static constexpr std::uint64_t least_cache = std::uint64_t{1} << 20U;
 
-  /// A tier that is smaller than a block is mapped: it would take more memory unpacked than it
-  /// saves on the disk.
+  /// A tier that were smaller than a block with a byte an entry is mapped: it would take more
+  /// memory unpacked than it saves on the disk.
   [[nodiscard]] table_writer::options storing_of(const table_header& header) const {
-    if (how_ == storing::mapped || bytes_of(header.layout) < block_cache::block_bytes) return {};
+    const std::uint64_t bytes = std::max(header.layout.entries, bytes_of(header.layout));
+    if (how_ == storing::mapped || bytes < block_cache::block_bytes) return {};
     return {.how = how_, .block_size = block_cache::block_bytes};
   }
 
@@ -148,35 +140,20 @@ class checkpoint {
     std::filesystem::remove(unfinished_path_of(place), stays);
   }
 
-  /// A byte for each: which of the codes it is.
-  static void append_narrow(table_writer& out, std::span<const std::uint16_t> words) {
-    const std::vector<std::uint16_t>& codes = out.header().layout.codes;
-    std::vector<std::byte> byte_of(timed_code::different);
-    for (std::size_t k = 0; k < codes.size(); ++k) byte_of[codes[k]] = static_cast<std::byte>(k);
-    std::vector<std::byte> part(std::min<std::size_t>(words.size(), std::size_t{1} << 20U));
-    while (!words.empty()) {
-      const auto some = words.first(std::min(words.size(), part.size()));
-      for (std::size_t i = 0; i < some.size(); ++i) part[i] = byte_of[some[i]];
-      out.append(std::span(part).first(some.size()));
-      words = words.subspan(some.size());
-    }
-  }
-
   void open(std::size_t place, solved_tier& to) const {
     const std::filesystem::path path = path_of(place);
     const auto file =
         unless_tier_is_damaged(path, [&] { return std::make_shared<table_file>(path, unpacked_); });
     table_header expected = header_of_tier(place);
-    expected.layout.bits = file->header().layout.bits;
-    expected.layout.codes = file->header().layout.codes;
-    const bool has_numbers = expected.layout.bits == (expected.layout.codes.empty() ? 16U : 8U);
-    if (!has_numbers || !(file->header() == expected)) refuse_other(path, *file);
+    const table_layout& layout = file->header().layout;
+    const bool fits = is_timed_layout(layout, expected.layout.entries);
+    expected.layout = layout;
+    if (!fits || !(file->header() == expected)) refuse_other(path, *file);
     to.entries = tier_entries(file);
     const auto is_tie = [](std::uint16_t code) {
       return timed_code::value_of(code) == outcome::tie;
     };
-    const std::vector<std::uint16_t>& codes = expected.layout.codes;
-    to.has_ties = codes.empty() || ranges::any_of(codes, is_tie);
+    to.has_ties = layout.codes.empty() || ranges::any_of(layout.codes, is_tie);
   }
 
   [[noreturn]] static void refuse_other(const std::filesystem::path& path, const table_file& file) {

@@ -779,6 +779,9 @@ class spread_retrograde {
     }
   }
 
+  /// Which codes those are, in ascending order. All ranks call it.
+  [[nodiscard]] std::vector<std::uint16_t> codes() { return codes_in(codes_there(tiers_)); }
+
   /// How many positions of each outcome there are, on all ranks. All of them call it.
   [[nodiscard]] std::array<std::uint64_t, 4> count() {
     std::array<std::uint64_t, 4> counts{};
@@ -843,10 +846,18 @@ class spread_retrograde {
     const detail::spread_tier_solver<G> done(numbers_, tiers_, place, all_, workers_, meter_, from,
                                              options_.kept.looks, options_.told, is_due, keep);
     if (!options_.checkpoint) return;
-    std::vector<std::uint64_t> there(std::size_t{1} << 16U);
-    for (const std::uint16_t code : tiers_[place].entries.words()) there[code] = 1;
-    all_.sum(there);
+    const std::vector<std::uint64_t> there = codes_there(std::span(&tiers_[place], 1));
     collect(place, [&](auto for_each_part) { kept_->save(place, there, for_each_part); });
+  }
+
+  /// Which codes tiers have on any rank: those that are not 0 there.
+  [[nodiscard]] std::vector<std::uint64_t> codes_there(std::span<const detail::tier_part> tiers) {
+    std::vector<std::uint64_t> there(timed_code::different);
+    for (const detail::tier_part& each : tiers) {
+      for (const std::uint16_t code : each.entries.words()) there[code] = 1;
+    }
+    all_.sum(there);
+    return there;
   }
 
   /// How far a killed run was with a tier, whose entries all ranks have their parts of then.

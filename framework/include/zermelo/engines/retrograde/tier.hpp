@@ -63,7 +63,9 @@ class tier_entries {
   /// for, it takes, and reads again when it is asked for. Compressed ones are unpacked into the
   /// file's cache.
   explicit tier_entries(std::shared_ptr<const table_file> file)
-      : count_(file->header().layout.entries), file_(std::move(file)) {
+      : count_(file->header().layout.entries),
+        file_(std::move(file)),
+        bits_(file_->header().layout.bits) {
     ranges::copy(file_->header().layout.codes, codes_.begin());
   }
 
@@ -139,7 +141,7 @@ class tier_entries {
     if (words_ != nullptr) [[likely]] {
       __builtin_prefetch(words_ + i);
     } else if (unpacked_ != nullptr) {
-      __builtin_prefetch(unpacked_.get() + (file_->header().layout.codes.empty() ? 2 * i : i));
+      __builtin_prefetch(unpacked_.get() + i * bits_ / 8);
     } else {
       file_->prefetch(i);
     }
@@ -193,18 +195,18 @@ class tier_entries {
   }
 
   [[nodiscard]] std::uint16_t stored(std::uint64_t i) const {
-    const bool is_narrow = !file_->header().layout.codes.empty();
     const std::uint32_t entry =
         unpacked_ != nullptr
-            ? unpacked(i, is_narrow)
+            ? unpacked(i)
             : unless_tier_is_damaged(file_->path(), [&] { return file_->entry(i); });
-    return is_narrow ? codes_[entry & 255U] : static_cast<std::uint16_t>(entry);
+    return bits_ == 16 ? static_cast<std::uint16_t>(entry) : codes_[entry & 255U];
   }
-  [[nodiscard]] std::uint32_t unpacked(std::uint64_t i, bool is_narrow) const noexcept {
-    const std::byte* const bytes = unpacked_.get();
-    if (is_narrow) return static_cast<std::uint32_t>(bytes[i]);
-    return static_cast<std::uint32_t>(bytes[2 * i]) | static_cast<std::uint32_t>(bytes[2 * i + 1])
-                                                          << 8U;
+  [[nodiscard]] std::uint32_t unpacked(std::uint64_t i) const noexcept {
+    const std::byte* const at = unpacked_.get() + i * bits_ / 8;
+    const auto byte = static_cast<std::uint32_t>(*at);
+    if (bits_ == 8) return byte;
+    if (bits_ == 4) return half_of(byte, i);
+    return byte | static_cast<std::uint32_t>(at[1]) << 8U;
   }
 
   [[nodiscard]] static constexpr std::uint64_t bytes_of(std::uint64_t entries) noexcept {
@@ -215,8 +217,9 @@ class tier_entries {
   std::uint64_t stretch_ = 0;  // entries at a time, where they lie in a file to be set
   std::shared_ptr<void> memory_;
   std::uint16_t* words_ = nullptr;             // in memory, or else
-  std::shared_ptr<const table_file> file_;     // on disk, where a byte stands for
-  std::array<std::uint16_t, 256> codes_{};     // one of these, or two for the entry itself
+  std::shared_ptr<const table_file> file_;     // on disk, where an entry of so many
+  unsigned bits_ = 16;                         // bits is the code itself, of 16, or
+  std::array<std::uint16_t, 256> codes_{};     // stands for one of these
   std::shared_ptr<const std::byte> unpacked_;  // of a compressed file, where no cache has room
 };
 
