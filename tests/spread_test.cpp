@@ -92,6 +92,26 @@ TEST(SpreadRetrograde, FindsOnRanksWhatOneFinds) {
   }
 }
 
+/// Each rank may ask for other numbers, and for how many it likes.
+TEST(SpreadRetrograde, TellsEachRankTheCodesThatItAsksFor) {
+  const games::three_mens_morris game;
+  const found expected = by_one(game);
+  const auto codes = as_codes(expected.codes);
+  std::array<std::vector<std::uint16_t>, 3> told;
+  on_ranks(3, [&](ranks& here) {
+    spread_retrograde<games::three_mens_morris> solver(game, here);
+    solver.solve_all();
+    const std::uint64_t begin = codes.size() * here.rank() * here.rank() / 9;
+    const std::uint64_t end = codes.size() * (here.rank() + 1) * (here.rank() + 1) / 9;
+    std::vector<std::uint16_t>& mine = told[here.rank()];
+    solver.for_each_of(begin, end, codes.size(),
+                       [&](auto some) { mine.insert(mine.end(), some.begin(), some.end()); });
+  });
+  std::vector<std::uint16_t> all;
+  for (const auto& each : told) all.insert(all.end(), each.begin(), each.end());
+  EXPECT_TRUE(std::ranges::equal(all, codes));
+}
+
 TEST(SpreadRetrograde, TellsEachRankTheValueOfAPosition) {
   const games::teeko game(3, 4);
   retrograde alone(game);

@@ -24,6 +24,7 @@
 #include <zermelo/base/threads.hpp>
 #include <zermelo/files/code_writer.hpp>
 #include <zermelo/files/file.hpp>
+#include <zermelo/files/table_parts.hpp>
 
 #include "refusal.hpp"
 #include "scratch_directory.hpp"
@@ -276,6 +277,76 @@ TEST_P(TableFile, BeginsWithAPictureOfItself) {
   EXPECT_EQ(file.substr(0, 8), std::string("ZERMELO\0", 8));
   EXPECT_EQ(file.substr(64, 63),
             "game=some_game\nrule.rows=3\nrule.pieces=a b=c\nrule.misere=false\n");
+}
+
+// --- Parts ---------------------------------------------------------------------------------------
+
+/// Writes one part of a table of bytes.
+void write_part(const fs::path& table, const table_part& which, const bytes& all) {
+  const table_header whole = header_of(all.size());
+  const auto [begin, end] = which.entries(whole.layout);
+  table_writer out(which.path(table), which.header(whole));
+  out.append(std::span(all).subspan(begin, end - begin));
+  out.commit();
+}
+
+TEST_F(TableFile, PartsPutTogetherAreTheTableThatOneWrites) {
+  for (const std::size_t count : {1U, 65'535U, 65'536U, 65'537U, 1'000'000U}) {
+    const bytes all = some_bytes(count);
+    write_table(path(), all, storing::mapped, writer_options().block_size);
+    const std::string expected = read_file(path());
+    for (const unsigned writers : {1U, 2U, 3U, 16U}) {
+      SCOPED_TRACE(fmt::format("{} entries by {} writers", count, writers));
+      const unsigned parts = table_part::count(header_of(count).layout, writers);
+      EXPECT_EQ(parts, std::min<std::size_t>(writers, (count + 65'535) / 65'536));
+      const fs::path table = directory() / "merged.table";
+      for (unsigned k = 0; k < parts; ++k) write_part(table, {k, parts}, all);
+      EXPECT_EQ(merge_parts(table).parts, parts);
+      EXPECT_EQ(read_file(table), expected);
+      for (unsigned k = 0; k < parts; ++k) fs::remove(table_part{k, parts}.path(table));
+    }
+  }
+}
+
+TEST_F(TableFile, PartsAreWholeBlocksOfAnyWidth) {
+  for (const unsigned bits : {1U, 2U, 4U, 8U, 16U}) {
+    const table_layout layout = header_of(10'000'000, bits).layout;
+    std::uint64_t last = 0;
+    for (unsigned k = 0; k < 5; ++k) {
+      const auto [begin, end] = table_part{k, 5}.entries(layout);
+      EXPECT_EQ(begin, last);
+      EXPECT_LT(begin, end);
+      EXPECT_EQ(begin * bits / 8 % 65'536, 0U);
+      last = end;
+    }
+    EXPECT_EQ(last, 10'000'000U);
+  }
+}
+
+TEST_F(TableFile, PartsThatAreNotAllOfOneTableAreRefused) {
+  const auto says = [&] { return refusal([&] { merge_parts(path()); }); };
+  EXPECT_SAYS(says(), "there is no");
+  const bytes all = some_bytes(200'000);
+  for (const unsigned k : {0U, 1U, 2U}) write_part(path(), {k, 3}, all);
+  fs::remove(table_part{1, 3}.path(path()));
+  EXPECT_SAYS(says(), "some.table.part-1-of-3 is missing; copy it here");
+  write_part(path(), {1, 3}, some_bytes(100'000));
+  EXPECT_SAYS(says(), "is of another table");
+  fs::copy_file(table_part{0, 3}.path(path()), table_part{1, 3}.path(path()),
+                fs::copy_options::overwrite_existing);
+  EXPECT_SAYS(says(), "is of another table");
+  write_part(path(), {1, 3}, all);
+  write_part(path(), {0, 2}, all);
+  EXPECT_SAYS(says(), "in 2 and in 3 parts");
+  fs::remove(table_part{0, 2}.path(path()));
+  write_table(table_part{0, 3}.path(path()), all, storing::mapped);
+  EXPECT_SAYS(says(), "part-0-of-3 is no part of a table");
+  write_part(path(), {0, 3}, all);
+  std::string damaged = read_file(table_part{2, 3}.path(path()));
+  damaged[damaged.size() - 5] ^= 1;
+  write_file(table_part{2, 3}.path(path()), damaged);
+  EXPECT_SAYS(says(), "part-2-of-3 is damaged in block");
+  EXPECT_FALSE(fs::exists(path()));
 }
 
 // --- What is damaged is refused ------------------------------------------------------------------

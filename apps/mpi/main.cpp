@@ -33,6 +33,7 @@ struct given {
   double seconds = 100;  // between two looks at the tier at work
   unsigned threads = 1;  // of each rank
   bool nimbers = false;
+  bool apart = false;
   to_verify table;  // of `verify`
   std::vector<sessions::parameter> parameters;
 };
@@ -91,6 +92,12 @@ std::string solve(const given& asked, spread_solver& solver) {
   solver.solve_all();
   if (asked.verb == "count") return describe(solver.count()) + '\n';
   if (asked.verb == "solve") return describe(solver.answer()) + '\n';
+  if (asked.apart) {
+    return fmt::format(
+        "{} of {}, each on the machine of its rank; in one directory `zermelo-mpi merge {}` makes "
+        "the table of them\n",
+        counted(solver.save_apart(asked.file), "part"), asked.file, asked.file);
+  }
   const written_table file = solver.save(asked.file);
   return fmt::format("{} bytes in {}\n", with_commas(file.bytes), asked.file);
 }
@@ -131,10 +138,15 @@ int act(const given& asked, const spread_game& game, mpi_ranks& all) {
     spread_options how{.threads = asked.threads};
     if (!asked.checkpoint.empty()) how.checkpoint = asked.checkpoint;
     how.kept.every = std::chrono::milliseconds(std::llround(asked.seconds * 1'000));
+    if (asked.apart && game.is_swept) refuse_apart();
     solver = game.open(asked.parameters, all, how);
     if (asked.verb == "solve") solver->ask_of(asked.position);
     solver->check_memory(here);
-    if (asked.verb == "save" && all.rank() == 0) refuse_unless_writable(asked.file);
+    if (asked.apart) {
+      refuse_unless_writable(table_part{all.rank(), all.size()}.path(asked.file));
+    } else if (asked.verb == "save" && all.rank() == 0) {
+      refuse_unless_writable(asked.file);
+    }
   });
   all_or_none(all, [&] { solver->load(); });
   const farewell otherwise(all, what_is_left(asked));
@@ -165,11 +177,11 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 3> verbs = {
 /// Throws `bad_parameters` for a verb that there is not, and for a game that ranks do not solve,
 /// with the nearest that they do.
 void check_words(int argc, char** argv, const std::vector<spread_game>& games) {
-  if (argc < 2 || argv[1][0] == '-' || argv[1] == std::string_view("verify")) return;
-  std::vector<std::string> offered;
+  if (argc < 2 || argv[1][0] == '-') return;
+  std::vector<std::string> offered = {"verify", "merge"};
+  if (ranges::find(offered, argv[1]) != offered.end()) return;
   for (const auto& [verb, about] : verbs) offered.emplace_back(verb);
   if (ranges::find(offered, argv[1]) == offered.end()) {
-    offered.emplace_back("verify");
     throw bad_parameters(fmt::format("no verb {}{}; there are {}", in_quotes(argv[1]),
                                      did_you_mean(argv[1], offered), fmt::join(offered, ", ")));
   }
@@ -211,6 +223,23 @@ void add_verify(CLI::App& app, given& asked) {
   verify->callback([&asked] { asked.verb = "verify"; });
 }
 
+void add_merge(CLI::App& app, given& asked) {
+  CLI::App* merge = app.add_subcommand("merge", "the table of the parts that `save --apart` wrote");
+  merge->add_option("FILE", asked.file, "the table; its parts lie beside it")->required();
+  merge->callback([&asked] { asked.verb = "merge"; });
+}
+
+/// Rank 0 does it.
+int merge(const std::string& file, mpi_ranks& all) {
+  all_or_none(all, [&] {
+    if (all.rank() != 0) return;
+    const merged_table merged = merge_parts(file);
+    std::cout << fmt::format("{} bytes in {}, of {}\n", with_commas(merged.table.bytes), file,
+                             counted(merged.parts, "part"));
+  });
+  return answered;
+}
+
 /// Retrograde analysis keeps tiers, the sweep blocks.
 void add_how(CLI::App& of_game, bool is_swept, given& asked) {
   of_game.add_option("--threads", asked.threads, "of each rank")
@@ -250,6 +279,9 @@ int run(int argc, char** argv, mpi_ranks& all) {
       add_how(*of_game, game.is_swept, asked);
       if (verb == "save") {
         of_game->add_option("FILE", asked.file, "where the table goes")->required();
+        of_game->add_flag("--apart", asked.apart,
+                          game.is_swept ? "refused: see --checkpoint"
+                                        : "each rank writes a part of its own, FILE.part-3-of-8");
       }
       if (verb == "solve") {
         of_game->add_option("POSITION", asked.position, "the start where nothing is given");
@@ -261,12 +293,14 @@ int run(int argc, char** argv, mpi_ranks& all) {
     }
   }
   add_verify(app, asked);
+  add_merge(app, asked);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& fault) {
     if (fault.get_exit_code() != 0) throw bad_parameters(fault.what());
     return all.rank() == 0 ? app.exit(fault) : answered;
   }
+  if (asked.verb == "merge") return merge(asked.file, all);
   if (asked.verb == "verify") {
     check_versions(all);
     const farewell otherwise(all, what_is_left(asked));

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <functional>
+#include <tuple>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/engines/retrograde.hpp>
 #include <zermelo/engines/retrograde/spread.hpp>
 #include <zermelo/engines/sweep/spread_sweep.hpp>
+#include <zermelo/files/table_parts.hpp>
 #include <zermelo/positions/save_table.hpp>
 #include <zermelo/session/located_positions.hpp>
 #include <zermelo/session/module_rules.hpp>
@@ -33,6 +35,8 @@ class spread_solver {
   [[nodiscard]] virtual report answer() = 0;
   /// Writes the table that one machine writes, on rank 0. Throws `bad_table`.
   virtual written_table save(const std::string& path) = 0;
+  /// The same in parts, as many as are returned, which ranks write each for itself.
+  [[nodiscard]] virtual unsigned save_apart(const std::string& path) = 0;
 };
 
 struct spread_game {
@@ -45,6 +49,13 @@ struct spread_game {
   bool is_swept = false;  // or solved by retrograde analysis
   verifier checks = {};
 };
+
+/// Throws `bad_parameters`: a sweep's parts are no parts of its table's file.
+[[noreturn]] inline void refuse_apart() {
+  throw bad_parameters(
+      "--apart: ranks of a sweep keep their parts with --checkpoint DIRECTORY, and any number of "
+      "ranks makes a table of them; leave it out");
+}
 
 /// Throws `cannot_solve` where the parts of so many ranks, each of so many bytes, exceed the memory
 /// of the machine that they share.
@@ -114,15 +125,39 @@ class spread_solver_of final : public spread_solver {
   }
 
   written_table save(const std::string& path) override {
-    table_header header{std::string(G::name), rules_as_text(game_), numbering_of(game_)};
-    header.layout = timed_layout(header.layout.entries, solver_.codes());
+    const table_header header = header_of_all();
     std::optional<code_writer> out;
     if (all_.rank() == 0) out.emplace(path, header);
     solver_.for_each_part([&](std::span<const std::byte> codes) { out->append(as_codes(codes)); });
     return out ? out->commit() : written_table{header};
   }
 
+  [[nodiscard]] unsigned save_apart(const std::string& path) override {
+    const table_header header = header_of_all();
+    const unsigned parts = table_part::count(header.layout, all_.size());
+    // The longest is behind the others where they are not equal.
+    const auto [most_from, most_to] = table_part{parts - 1, parts}.entries(header.layout);
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    std::optional<code_writer> out;
+    if (all_.rank() < parts) {
+      const table_part mine{all_.rank(), parts};
+      std::tie(begin, end) = mine.entries(header.layout);
+      out.emplace(mine.path(path), mine.header(header));
+    }
+    solver_.for_each_of(begin, end, most_to - most_from, [&](std::span<const std::uint16_t> codes) {
+      if (out) out->append(codes);
+    });
+    if (out) out->commit();
+    return parts;
+  }
+
  private:
+  [[nodiscard]] table_header header_of_all() {
+    table_header header{std::string(G::name), rules_as_text(game_), numbering_of(game_)};
+    header.layout = timed_layout(header.layout.entries, solver_.codes());
+    return header;
+  }
   [[nodiscard]] statistics statistics_of_all() {
     statistics all = spent_.read(0);
     all.positions = solver_.solved();
@@ -188,6 +223,8 @@ class spread_sweeper_of final : public spread_solver {
     sweep_.for_each_part([&](std::span<const std::byte> bytes) { out->append(bytes); });
     return out ? out->commit() : written_table{header};
   }
+
+  [[nodiscard]] unsigned save_apart(const std::string& /*path*/) override { refuse_apart(); }
 
  private:
   static constexpr std::string_view engine = sweep<G>::name;

@@ -752,30 +752,31 @@ class spread_retrograde {
   /// call it.
   void for_each_part(auto use) {
     const auto every = numbers_for_all<numbering<G>>(numbers_.rules());
-    constexpr std::uint64_t part = std::uint64_t{1} << 18U;
-    for (std::size_t place = 0; place < every.tiers().size(); ++place) {
-      const std::uint64_t count = every.tiers()[place].count;
-      for (std::uint64_t from = 0; from < count; from += part * all_.size()) {
-        // 1. Each rank looks up the codes of a part.
-        const std::uint64_t first = std::min(from + all_.rank() * part, count);
-        std::vector<std::uint64_t> keys(std::min(part, count - first));
-        workers_.run(keys.size(), part_of_keys, meter_,
-                     [&](bool, unsigned, std::uint64_t k, std::uint64_t end) {
-                       for (; k < end; ++k) {
-                         const auto p = every.at(place, first + k);
-                         keys[k] =
-                             detail::asked_value::key(place, numbers_.canonical_index(place, p));
-                       }
-                     });
-        const std::vector<std::uint16_t> codes = values_of(keys);
-        // 2. Rank 0 has them, one after the other.
-        std::vector<ranks::bytes> out(all_.size());
-        const auto bytes = std::as_bytes(std::span(codes));
-        out.front().assign(bytes.begin(), bytes.end());
-        for (const ranks::bytes& each : all_.exchange(out)) {
-          if (!each.empty()) use(std::span<const std::byte>(each));
-        }
+    const std::uint64_t count = every.position_count();
+    for (std::uint64_t from = 0; from < count; from += codes_at_once * all_.size()) {
+      // 1. Each rank looks up the codes of some.
+      const std::uint64_t first = std::min(from + all_.rank() * codes_at_once, count);
+      const std::vector<std::uint16_t> codes =
+          codes_of(every, first, std::min(first + codes_at_once, count));
+      // 2. Rank 0 has them, one after the other.
+      std::vector<ranks::bytes> out(all_.size());
+      const auto bytes = std::as_bytes(std::span(codes));
+      out.front().assign(bytes.begin(), bytes.end());
+      for (const ranks::bytes& each : all_.exchange(out)) {
+        if (!each.empty()) use(std::span<const std::byte>(each));
       }
+    }
+  }
+
+  /// The same on each rank with the codes of the numbers `begin` ... end - 1 that it asks for,
+  /// which are at most `most` on any of them.
+  void for_each_of(std::uint64_t begin, std::uint64_t end, std::uint64_t most, auto use) {
+    const auto every = numbers_for_all<numbering<G>>(numbers_.rules());
+    for (std::uint64_t from = 0; from < most; from += codes_at_once) {
+      const std::uint64_t first = std::min(begin + from, end);
+      const std::vector<std::uint16_t> codes =
+          codes_of(every, first, std::min(first + codes_at_once, end));
+      use(std::span<const std::uint16_t>(codes));
     }
   }
 
@@ -793,6 +794,8 @@ class spread_retrograde {
   }
 
  private:
+  /// How many codes a rank looks up at a time.
+  static constexpr std::uint64_t codes_at_once = std::uint64_t{1} << 18U;
   /// How many of a part a thread takes at a time.
   static constexpr std::uint64_t part_of_keys = 2'048;
   /// How many entries travel at a time.
@@ -848,6 +851,27 @@ class spread_retrograde {
     if (!options_.checkpoint) return;
     const std::vector<std::uint64_t> there = codes_there(std::span(&tiers_[place], 1));
     collect(place, [&](auto for_each_part) { kept_->save(place, there, for_each_part); });
+  }
+
+  /// The codes of numbers of all positions, tier after tier. All ranks call it, each for its own.
+  [[nodiscard]] std::vector<std::uint16_t> codes_of(const numbering<G>& every, std::uint64_t first,
+                                                    std::uint64_t end) {
+    std::vector<std::uint64_t> keys(end - first);
+    for (std::size_t place = 0; place < every.tiers().size(); ++place) {
+      const auto& tier = every.tiers()[place];
+      const std::uint64_t from = std::clamp(tier.first, first, end);
+      const std::uint64_t to = std::clamp(tier.first + tier.count, first, end);
+      const auto of_tier = std::span(keys).subspan(from - first, to - from);
+      workers_.run(of_tier.size(), part_of_keys, meter_,
+                   [&](bool, unsigned, std::uint64_t k, std::uint64_t last) {
+                     for (; k < last; ++k) {
+                       const auto p = every.at(place, from - tier.first + k);
+                       of_tier[k] =
+                           detail::asked_value::key(place, numbers_.canonical_index(place, p));
+                     }
+                   });
+    }
+    return values_of(keys);
   }
 
   /// Which codes tiers have on any rank: those that are not 0 there.
