@@ -32,6 +32,7 @@
 #include <zermelo/engines/lookup.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/engines/retrograde.hpp>
+#include <zermelo/files/code_writer.hpp>
 #include <zermelo/files/scratch_file.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/files/verify.hpp>
@@ -783,16 +784,170 @@ TEST(TimedTable, OneWrongEntryIsFound) {
   }
 }
 
-TEST(TimedTable, OfOutcomesAloneIsRefused) {
+TEST(TimedTable, OfWhoLosesIsRefused) {
   const scratch_directory scratch;
-  table_layout outcomes;
-  outcomes.bits = 2;
-  outcomes.entries = 81;
-  const std::filesystem::path path = scratch.path() / "outcomes.table";
-  table_writer out(path, table_header{"quixo", {{"size", "2"}}, outcomes});
-  out.append(std::vector<std::byte>(static_cast<std::size_t>(bytes_of(outcomes))));
+  table_layout losses;
+  losses.values = "loss";
+  losses.entries = 81;
+  const std::filesystem::path path = scratch.path() / "losses.table";
+  table_writer out(path, table_header{"quixo", {{"size", "2"}}, losses});
+  out.append(std::vector<std::byte>(static_cast<std::size_t>(bytes_of(losses))));
   out.commit();
   EXPECT_THROW((stored_table<quixo>(quixo(2), path)), bad_table);
+}
+
+TEST(TimedTable, HasAsFewBitsAsTellItsCodesApart) {
+  const scratch_directory scratch;
+  const std::filesystem::path path = scratch.path() / "some.table";
+  const auto bits_of = [&](const auto& game) {
+    save_table(game, path);
+    return table_file(path).header().layout.bits;
+  };
+  EXPECT_EQ(bits_of(quixo(2)), 4U);
+  EXPECT_EQ(bits_of(three_mens_morris()), 4U);
+  EXPECT_EQ(bits_of(teeko(4, 5)), 8U);
+}
+
+// --- Tables without remoteness -------------------------------------------------------------------
+
+template <class G>
+stored_table<G> saved_without_remoteness(const G& game, const std::filesystem::path& path,
+                                         storing stored = storing::mapped) {
+  save_options how;
+  how.without_remoteness = true;
+  how.how.how = stored;
+  save_table(game, path, how);
+  return stored_table<G>(game, path);
+}
+
+/// Values and the moves that keep them, of every position; no distance and no line.
+template <class G>
+void expect_outcomes_of_the_engine(const G& game, storing stored) {
+  const scratch_directory scratch;
+  lookup table{saved_without_remoteness(game, scratch.path() / "outcomes.table", stored)};
+  const table_layout& layout = table.table().file().header().layout;
+  EXPECT_EQ(layout, outcome_layout(layout.entries));
+  EXPECT_EQ(bytes_of(layout), (layout.entries + 3) / 4);
+  retrograde solver(game);
+  const numbering<G> numbers(game);
+  ASSERT_EQ(layout.entries, numbers.position_count());
+  const wanted outcomes{.remoteness = false};
+  for (std::uint64_t i = 0; i < numbers.position_count(); ++i) {
+    const auto p = numbers.position_of(i);
+    const auto expected = solver.solve(p, outcomes);
+    const auto found = table.solve(p, wanted::everything());
+    ASSERT_EQ(found.value, expected.value) << "position " << i;
+    ASSERT_EQ(found.best_moves, expected.best_moves) << "position " << i;
+    ASSERT_FALSE(found.remoteness || found.line) << "position " << i;
+    ASSERT_FALSE(table.table().timed(p)) << "position " << i;
+  }
+  for (const unsigned threads : {1U, 3U}) {
+    const verification whole = verify(table.table(), {.whole = true, .threads = threads});
+    EXPECT_EQ(whole.checked, layout.entries);
+    EXPECT_FALSE(whole.first_wrong);
+    EXPECT_FALSE(verify(table.table(), {.samples = 40, .threads = threads}).first_wrong);
+  }
+}
+
+TEST(OutcomeTable, AnswersAsTheEngineDoesWithoutDistances) {
+  for (const storing stored : {storing::mapped, storing::compressed}) {
+    expect_outcomes_of_the_engine(three_mens_morris(), stored);
+    expect_outcomes_of_the_engine(quixo(2), stored);
+    expect_outcomes_of_the_engine(teeko(3, 3), stored);
+  }
+}
+
+TEST(OutcomeTable, OfAGameWhoseTablesHoldNoRemotenessIsRefused) {
+  const scratch_directory scratch;
+  save_options how;
+  how.without_remoteness = true;
+  EXPECT_THROW(save_table(tictactoe(), scratch.path() / "some.table", how), bad_parameters);
+  EXPECT_EQ(zermelo::tests::count_of_files(scratch.path()), 0U);
+}
+
+/// A file of these outcomes.
+template <class G>
+stored_table<G> table_of(const G& game, const std::filesystem::path& path,
+                         const std::vector<outcome>& values) {
+  code_writer out(path, {std::string(G::name), rules_as_text(game), outcome_layout(values.size())},
+                  {.waits_for_disk = false});
+  for (const outcome value : values) {
+    const std::uint16_t code = timed_code::encode(value, 0);
+    out.append({&code, 1});
+  }
+  out.commit();
+  return stored_table<G>(game, path);
+}
+
+TEST(OutcomeTable, OneWrongEntryIsFound) {
+  const scratch_directory scratch;
+  const quixo game(2);
+  retrograde solver(game);
+  solver.solve_all();
+  std::vector<outcome> values;
+  for (std::uint64_t i = 0; i < game.position_count(); ++i) {
+    values.push_back(solver.value_at(game.at(i)).value);
+  }
+  for (outcome& each : values) {
+    const outcome right = each;
+    for (const outcome other : all_outcomes) {
+      each = other;
+      const auto found =
+          verify(table_of(game, scratch.path() / "some.table", values), {.whole = true});
+      EXPECT_EQ(found.first_wrong.has_value(), other != right);
+    }
+    each = right;
+  }
+}
+
+/// Five places: from the first one goes round by the second and third for ever, or out by the
+/// fourth, which the game may end in; the fifth is a way there.
+struct five_places {
+  static constexpr std::string_view name = "five_places";
+  static constexpr bool cyclic = true;
+  using position = std::uint32_t;
+  outcome end = outcome::draw;  // of the fourth; with a draw it leads back
+
+  [[nodiscard]] position start() const { return 0; }
+  [[nodiscard]] std::vector<position> moves(position p) const {
+    static const std::array<std::vector<position>, 5> all = {{{1, 4}, {2}, {0, 1}, {0}, {3, 2}}};
+    return all[p];
+  }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::optional<outcome> terminal(position p) const {
+    return p == 3 && end != outcome::draw ? std::optional(end) : std::nullopt;
+  }
+  [[nodiscard]] std::uint32_t key(position p) const { return p; }
+  [[nodiscard]] std::uint64_t position_count() const { return 5; }
+  [[nodiscard]] std::uint64_t index(position p) const { return p; }
+  [[nodiscard]] position at(std::uint64_t i) const { return static_cast<position>(i); }
+};
+
+/// Of all tables that there could be, the right one alone is accepted, although others agree with
+/// the rules from move to move.
+TEST(OutcomeTable, WhatRestsOnItselfInACircleIsFound) {
+  const scratch_directory scratch;
+  for (const outcome end : all_outcomes) {
+    const five_places game{end};
+    retrograde solver(game);
+    solver.solve_all();
+    unsigned in_circles = 0;
+    for (unsigned code = 0; code < 1U << 10U; ++code) {
+      std::vector<outcome> values;
+      bool right = true;
+      for (unsigned p = 0; p < 5; ++p) {
+        values.push_back(static_cast<outcome>(code >> 2 * p & 3U));
+        right = right && values.back() == solver.value_at(p).value;
+      }
+      const auto found =
+          verify(table_of(game, scratch.path() / "some.table", values), {.whole = true});
+      ASSERT_EQ(found.first_wrong.has_value(), !right) << "end " << name_of(end) << ", " << code;
+      if (!right && found.first_wrong->expected == "a value that rests on an end of play") {
+        ++in_circles;
+      }
+    }
+    EXPECT_GT(in_circles, 0U) << name_of(end);
+  }
 }
 
 }  // namespace

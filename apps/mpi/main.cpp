@@ -34,6 +34,7 @@ struct given {
   unsigned threads = 1;  // of each rank
   bool nimbers = false;
   bool apart = false;
+  bool without_remoteness = false;
   to_verify table;  // of `verify`
   std::vector<sessions::parameter> parameters;
 };
@@ -96,9 +97,10 @@ std::string solve(const given& asked, spread_solver& solver) {
     return fmt::format(
         "{} of {}, each on the machine of its rank; in one directory `zermelo-mpi merge {}` makes "
         "the table of them\n",
-        counted(solver.save_apart(asked.file), "part"), asked.file, asked.file);
+        counted(solver.save_apart(asked.file, asked.without_remoteness), "part"), asked.file,
+        asked.file);
   }
-  const written_table file = solver.save(asked.file);
+  const written_table file = solver.save(asked.file, asked.without_remoteness);
   return fmt::format("{} bytes in {}\n", with_commas(file.bytes), asked.file);
 }
 
@@ -282,6 +284,9 @@ int run(int argc, char** argv, mpi_ranks& all) {
         of_game->add_flag("--apart", asked.apart,
                           game.is_swept ? "refused: see --checkpoint"
                                         : "each rank writes a part of its own, FILE.part-3-of-8");
+        if (!game.is_swept) {
+          of_game->add_flag("--without-remoteness", asked.without_remoteness, "outcomes alone");
+        }
       }
       if (verb == "solve") {
         of_game->add_option("POSITION", asked.position, "the start where nothing is given");

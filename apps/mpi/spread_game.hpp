@@ -33,10 +33,11 @@ class spread_solver {
   [[nodiscard]] virtual tally count() = 0;
   /// What was asked of one position.
   [[nodiscard]] virtual report answer() = 0;
-  /// Writes the table that one machine writes, on rank 0. Throws `bad_table`.
-  virtual written_table save(const std::string& path) = 0;
+  /// Writes the table that one machine writes, on rank 0; without remoteness, where it has that and
+  /// it is to be left out. Throws `bad_table`.
+  virtual written_table save(const std::string& path, bool without_remoteness) = 0;
   /// The same in parts, as many as are returned, which ranks write each for itself.
-  [[nodiscard]] virtual unsigned save_apart(const std::string& path) = 0;
+  [[nodiscard]] virtual unsigned save_apart(const std::string& path, bool without_remoteness) = 0;
 };
 
 struct spread_game {
@@ -124,16 +125,16 @@ class spread_solver_of final : public spread_solver {
     return make_report(found);
   }
 
-  written_table save(const std::string& path) override {
-    const table_header header = header_of_all();
+  written_table save(const std::string& path, bool without_remoteness) override {
+    const table_header header = header_of_all(without_remoteness);
     std::optional<code_writer> out;
     if (all_.rank() == 0) out.emplace(path, header);
     solver_.for_each_part([&](std::span<const std::byte> codes) { out->append(as_codes(codes)); });
     return out ? out->commit() : written_table{header};
   }
 
-  [[nodiscard]] unsigned save_apart(const std::string& path) override {
-    const table_header header = header_of_all();
+  [[nodiscard]] unsigned save_apart(const std::string& path, bool without_remoteness) override {
+    const table_header header = header_of_all(without_remoteness);
     const unsigned parts = table_part::count(header.layout, all_.size());
     // The longest is behind the others where they are not equal.
     const auto [most_from, most_to] = table_part{parts - 1, parts}.entries(header.layout);
@@ -153,9 +154,11 @@ class spread_solver_of final : public spread_solver {
   }
 
  private:
-  [[nodiscard]] table_header header_of_all() {
+  [[nodiscard]] table_header header_of_all(bool without_remoteness) {
     table_header header{std::string(G::name), rules_as_text(game_), numbering_of(game_)};
-    header.layout = timed_layout(header.layout.entries, solver_.codes());
+    const std::uint64_t entries = header.layout.entries;
+    header.layout =
+        without_remoteness ? outcome_layout(entries) : timed_layout(entries, solver_.codes());
     return header;
   }
   [[nodiscard]] statistics statistics_of_all() {
@@ -212,7 +215,7 @@ class spread_sweeper_of final : public spread_solver {
     return make_report(found);
   }
 
-  written_table save(const std::string& path) override {
+  written_table save(const std::string& path, bool /*without_remoteness*/) override {
     table_header header{std::string(G::name), rules_as_text(game_), numbering_of(game_)};
     header.layout.values = "loss";
     header.layout.zero = 0;
@@ -224,7 +227,10 @@ class spread_sweeper_of final : public spread_solver {
     return out ? out->commit() : written_table{header};
   }
 
-  [[nodiscard]] unsigned save_apart(const std::string& /*path*/) override { refuse_apart(); }
+  [[nodiscard]] unsigned save_apart(const std::string& /*path*/,
+                                    bool /*without_remoteness*/) override {
+    refuse_apart();
+  }
 
  private:
   static constexpr std::string_view engine = sweep<G>::name;

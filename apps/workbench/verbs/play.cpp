@@ -2,11 +2,13 @@
 
 #include <unistd.h>
 
+#include <filesystem>
 #include <range/v3/algorithm/count_if.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/find_if.hpp>
 #include <range/v3/algorithm/none_of.hpp>
 #include <range/v3/algorithm/sort.hpp>
+#include <zermelo/files/file.hpp>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/played_game.hpp>
 
@@ -384,6 +386,17 @@ exploration beginning_of(session& opened, const play_given& given) {
   return *std::move(from);
 }
 
+/// Where play may go round in circles, who wins has to know which moves come nearer to the end.
+void refuse_without_remoteness(const entry& game, const std::string& table) {
+  std::error_code fault;
+  if (!meets(game, "cyclic_game") || std::filesystem::is_directory(table, fault)) return;
+  if (table_file(table).header().layout.values != "outcome") return;
+  refuse(
+      "{} holds no remoteness, without which a won game may go round in circles for ever; leave "
+      "--table out, or save one without --without-remoteness",
+      table);
+}
+
 void add_options(CLI::App& app, const entry& game, play_given& to) {
   app.add_option("POSITION", to.source, "where to begin; the start where nothing is given");
   app.add_option("--against", to.against, "one of: perfect, person; who plays the other side")
@@ -404,6 +417,7 @@ int play(const entry& game, const play_given& given) {
     refuse("{} is a puzzle, which one plays alone; leave {} out", game.name(),
            given.replies ? "--reply" : "--against");
   }
+  if (given.table && given.against == "perfect") refuse_without_remoteness(game, *given.table);
   dialogue talk(game, from, given);
   talk.play();
   talk.report_blunders();

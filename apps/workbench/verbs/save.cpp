@@ -6,6 +6,7 @@ namespace zermelo::workbench {
 namespace {
 
 struct save_given : options {
+  bool without_remoteness = false;
   bool compressed = false;
   std::optional<unsigned> plies;  // of an opening book to be saved
 };
@@ -19,6 +20,8 @@ void add_options(CLI::App& app, const entry& game, save_given& to) {
       "an opening book instead: all positions within so many moves of the start", 0, 1000);
   if (!makes_books) plies->group("");  // refused, and not in the help
   app.add_flag("--nimbers", to.nimbers, "nimbers; who wins where not given");
+  app.add_flag("--without-remoteness", to.without_remoteness,
+               "outcomes alone, where a table holds the remoteness, too");
   app.add_flag("--compressed", to.compressed,
                "small, to be published; to be mapped where not given");
   add_filling(app, game, to, makes_books);
@@ -41,6 +44,7 @@ int save(const entry& game, const save_given& given) {
   stop_on_interrupt();
   progress_line shown;
   save_options how{.nimbers = given.nimbers,
+                   .without_remoteness = given.without_remoteness,
                    .threads = given.threads,
                    .limits = shown.watching(limits_of(given)),
                    .how = {},

@@ -36,8 +36,10 @@ std::vector<std::uint16_t> codes_of(const filled_table& table) {
 
 written_table write_filled(const filled_table& table, table_header header,
                            const std::filesystem::path& path, const writer_options& how) {
-  if (header.layout.values == "timed") {
-    header.layout = timed_layout(header.layout.entries, codes_of(table));
+  if (table.layout.values == "timed") {
+    if (header.layout.values == "timed") {
+      header.layout = timed_layout(header.layout.entries, codes_of(table));
+    }
     code_writer out(path, header, how);
     for (const auto part : table.parts) out.append(as_codes(part));
     return out.commit();

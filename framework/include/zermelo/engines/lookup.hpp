@@ -23,11 +23,13 @@ class lookup {
                                 const limits& allowed = {}, observer_of<G>* watched = nullptr) {
     const auto read = [&](answer<G>& result, detail::counter_of<G>* counter) {
       if constexpr (timed_table_game<G>) {
-        return detail::answer_timed(result, table_.rules(), want, [&](const position_t<G>& at) {
-          const timed_outcome known = *table_.timed(at);
-          counter->hit(at, known);
-          return known;
-        });
+        if (table_.holds_timed()) {
+          return detail::answer_timed(result, table_.rules(), want, [&](const position_t<G>& at) {
+            const timed_outcome known = *table_.timed(at);
+            counter->hit(at, known);
+            return known;
+          });
+        }
       }
       detail::fill_in<by_value<G>>(result, table_.rules(), want, [&](const position_t<G>& at) {
         const value_t<G> value = stored_value(at);

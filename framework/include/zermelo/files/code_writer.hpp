@@ -1,13 +1,12 @@
-/// Writing tables of timed outcomes.
+/// Writing tables of timed outcomes, with their remoteness or without.
 #pragma once
 
-#include <optional>
 #include <zermelo/files/codes.hpp>
 
 namespace zermelo {
 
-/// Writes codes as a header's layout says (`timed_layout`): each as itself, or as its place among
-/// those that there are.
+/// Writes timed codes as a header's layout says: each as itself, as its place among those that
+/// there are (`timed_layout`), or its outcome alone (`outcome_layout`).
 ///
 ///     code_writer out(path, {game, rules, timed_layout(positions, codes)});
 ///     out.append(some);      as often as it takes
@@ -24,13 +23,13 @@ class code_writer {
   written_table commit();
 
  private:
-  void append_places(std::span<const std::uint16_t> codes);
-  void append_pairs(std::span<const std::uint16_t> codes);
+  void append_packed(std::span<const std::uint16_t> codes);
 
   table_writer out_;
-  std::vector<std::uint8_t> place_of_;    // by code; empty where each is written as itself
-  std::optional<std::uint16_t> waiting_;  // a code that shares its byte with the next
-  std::vector<std::byte> part_;
+  std::vector<std::uint8_t> entry_of_;  // by code; empty where each is written as itself
+  std::vector<std::byte> packed_;
+  unsigned begun_ = 0;  // a byte of which so many bits are there
+  unsigned bits_begun_ = 0;
 };
 
 /// Words that lie in memory as bytes, from an even address on.

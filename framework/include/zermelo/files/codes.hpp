@@ -6,9 +6,9 @@
 
 namespace zermelo {
 
-/// Outcomes by their numbers in a table on disk; a draw is in no such table.
-inline constexpr std::array<outcome, 3> outcomes_on_disk = {outcome::loss, outcome::win,
-                                                            outcome::tie};
+/// Outcomes by their numbers in a table on disk; a draw is in those of games with cycles alone.
+inline constexpr std::array<outcome, 4> outcomes_on_disk = {outcome::loss, outcome::win,
+                                                            outcome::tie, outcome::draw};
 
 /// The number that stands for a value in a table on disk.
 [[nodiscard]] constexpr std::int64_t number_on_disk(const any_worth& value) {
@@ -82,6 +82,11 @@ struct timed_code {
   expected.codes = layout.codes;
   if (!layout.codes.empty()) expected.bits = layout.bits == 4 ? 4 : 8;
   return layout == expected;
+}
+
+/// How the outcomes alone lie of a table that could hold the remoteness, too: four to a byte.
+[[nodiscard]] inline table_layout outcome_layout(std::uint64_t positions) {
+  return {.values = "outcome", .bits = 2, .entries = positions};
 }
 
 /// The codes that are there, in ascending order: `there[code]` is not 0.

@@ -79,8 +79,8 @@ struct other_rules : bad_table {
 struct table_layout {
   static constexpr unsigned no_cell = cell_order::no_cell;
 
-  /// "outcome" (0 loss, 1 win, 2 tie), "loss" (0 win, 1 loss), "nimber", "score", or "timed": an
-  /// outcome with its remoteness, as `timed_code` writes them.
+  /// "outcome" (0 loss, 1 win, 2 tie, 3 draw), "loss" (0 win, 1 loss), "nimber", "score", or
+  /// "timed": an outcome with its remoteness, as `timed_code` writes them.
   std::string values = "outcome";
   /// The entry that stands for 0. Above 0, entry 0 is of a position that isn't in the table.
   std::uint32_t zero = 0;
@@ -100,9 +100,10 @@ struct table_layout {
   bool operator==(const table_layout&) const = default;
 };
 
-/// Entry i of a table of four bits, in the byte that it shares with another.
-[[nodiscard]] constexpr std::uint32_t half_of(std::uint32_t byte, std::uint64_t i) noexcept {
-  return byte >> i % 2 * 4 & 15U;
+/// Entry i of a table of one, two or four bits side by side, in the byte that it shares.
+[[nodiscard]] constexpr std::uint32_t within_byte(std::uint32_t byte, std::uint64_t i,
+                                                  unsigned bits) noexcept {
+  return byte >> i * bits % 8 & ((1U << bits) - 1);
 }
 
 /// Size of a table in bytes: its entries, the last group whole, and the keys of a book.
@@ -158,7 +159,9 @@ class table_file {
     const table_layout& layout = header_.layout;
     if (layout.bits == 1) return bit(i);
     if (layout.group == 1 && layout.bits == 8) return byte(i);
-    if (layout.group == 1 && layout.bits == 4) return half_of(byte(i / 2), i);
+    if (layout.group == 1 && (layout.bits == 4 || layout.bits == 2)) {
+      return within_byte(byte(i * layout.bits / 8), i, layout.bits);
+    }
     if (layout.group == 1 && layout.bits == 16) return two_bytes(2 * i);
     const std::uint64_t first = i >> group_shift_;
     const std::uint64_t within = i & (layout.group - 1);

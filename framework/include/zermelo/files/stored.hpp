@@ -24,8 +24,8 @@ concept tabled_game =
      (indexed_game<G> && !cyclic_game<G>)) &&
     requires { std::string_view(G::name); };
 
-/// One whose tables hold remoteness, too: with cycles values alone do not follow from those of the
-/// next positions, and could not be verified. Entries are by number, every position has one.
+/// One whose tables hold remoteness, too, where it is not left out: with cycles values alone do not
+/// follow from those of the next positions. Entries are by number, every position has one.
 template <class G>
 concept timed_table_game =
     tabled_game<G> && (cyclic_game<G> || !(indexed_game<G> || placement_game<G>));
@@ -107,7 +107,7 @@ class stored_table {
   [[nodiscard]] bool holds_nimbers() const noexcept { return holds_nimbers_; }
   [[nodiscard]] bool holds_timed() const noexcept { return holds_timed_; }
 
-  /// A position's number: a nimber, a score, an outcome (0 loss, 1 win, 2 tie), or a timed code.
+  /// A position's number: a nimber, a score, an outcome (`outcomes_on_disk`), or a timed code.
   [[nodiscard]] std::optional<std::int64_t> number(const position_t<G>& p) const {
     return number_at(entry_of(p));
   }
@@ -184,12 +184,14 @@ class stored_table {
     bool fits = false;
     if constexpr (impartial_game<G>) fits = holds_nimbers_ && !misere(rules_);
     if constexpr (timed_table_game<G>) {
-      fits = holds_timed_ = values == "timed";
-      most_ = std::numeric_limits<std::uint16_t>::max();
+      holds_timed_ = values == "timed";
+      fits = holds_timed_ || values == "outcome";
+      most_ = holds_timed_ ? std::int64_t{std::numeric_limits<std::uint16_t>::max()}
+                           : std::int64_t{outcomes_on_disk.size()} - 1;
     } else if constexpr (std::same_as<value_t<G>, outcome>) {
       fits = fits || holds_losses_ || values == "outcome";
-      most_ = holds_nimbers_ ? std::numeric_limits<std::uint32_t>::max()
-                             : std::int64_t{outcomes_on_disk.size()} - 1;
+      most_ =
+          holds_nimbers_ ? std::numeric_limits<std::uint32_t>::max() : number_on_disk(outcome::tie);
     } else {
       fits = values == "score";
       least_ = std::numeric_limits<score>::min();

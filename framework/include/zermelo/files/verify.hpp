@@ -8,8 +8,10 @@
 /// Each value is worked out anew from the table's values one move on. If that agrees everywhere,
 /// and play always ends, every value is right, by induction from the last move on. Where play may
 /// go on for ever the induction is by remoteness: a win or a loss in r moves rests on one in r - 1,
-/// and what is neither leads to what is neither. A sample that agrees makes mistakes unlikely where
-/// they are many, and says nothing of a few.
+/// and what is neither leads to what is neither. A table without remoteness could agree everywhere
+/// and be wrong, with wins that rest on one another in a circle: of it the whole is looked through
+/// again and again, until all that is no draw rests on an end of play. A sample that agrees makes
+/// mistakes unlikely where they are many, and says nothing of a few.
 #pragma once
 
 #include <algorithm>
@@ -20,6 +22,7 @@
 #include <range/v3/algorithm/find.hpp>
 #include <unordered_set>
 #include <utility>
+#include <zermelo/base/atomic_ref.hpp>
 #include <zermelo/base/threads.hpp>
 #include <zermelo/files/stored.hpp>
 #include <zermelo/numbering/walk.hpp>
@@ -198,16 +201,16 @@ class table_checker {
   /// The number that p should have.
   [[nodiscard]] std::int64_t follows_for(const position_t<G>& p) {
     if constexpr (timed_table_game<G>) {
-      return timed_by_rules(*rules_, p, [&](const position_t<G>& next) {
-        return static_cast<std::uint32_t>(number_of(next));
-      });
-    } else if (table_->holds_nimbers()) {
-      return least_excluded(p);
-    } else {
-      return number_on_disk(value_by_rules(*rules_, p, [&](const position_t<G>& next) {
-        return value_on_disk<value_t<G>>(number_of(next));
-      }));
+      if (table_->holds_timed()) {
+        return timed_by_rules(*rules_, p, [&](const position_t<G>& next) {
+          return static_cast<std::uint32_t>(number_of(next));
+        });
+      }
     }
+    if (table_->holds_nimbers()) return least_excluded(p);
+    return number_on_disk(value_by_rules(*rules_, p, [&](const position_t<G>& next) {
+      return value_on_disk<value_t<G>>(number_of(next));
+    }));
   }
 
   /// The number stored for p, to which play leads.
@@ -230,7 +233,7 @@ class table_checker {
 
   [[nodiscard]] std::string value_text(std::int64_t number) const {
     if (table_->holds_nimbers()) return in_stars(static_cast<nimber>(number));
-    if constexpr (timed_table_game<G>) {
+    if (table_->holds_timed()) {
       return fmt::format("{}", timed_code::decode(static_cast<std::uint32_t>(number)));
     }
     return fmt::format("{}", value_on_disk<value_t<G>>(number));
@@ -312,6 +315,93 @@ template <tabled_game G, class Check>
   });
 }
 
+/// Which wins, losses and ties of a table without remoteness, whose values all follow from those
+/// one move on, rest on ends of play: an end does, a win or a tie with a move to one that does, a
+/// loss whose moves all lead to such. Those are right, by induction; and if there are no others,
+/// draws are, too. Memory: a bit a position. Time: as many looks at what is not founded yet as the
+/// longest game has moves, or fewer: what is founded early in a look serves those that come later
+/// in it.
+template <timed_table_game G>
+class founded_entries {
+ public:
+  /// Throws `verification_stopped`.
+  founded_entries(const stored_table<G>& table, const verify_options& how)
+      : table_(&table), how_(how), count_(table.file().header().layout.entries) {
+    founded_.resize(static_cast<std::size_t>((count_ + 63) / 64));
+    while (found_more()) {
+    }
+  }
+
+  /// Of the share; nothing where all of it is founded.
+  [[nodiscard]] std::optional<wrong_entry> first_that_is_not() const {
+    const auto [begin, end] = share_of(count_, how_);
+    for (std::uint64_t i = begin; i < end; ++i) {
+      if (is_founded(i)) continue;
+      const position_t<G> p = table_->position_of(i);
+      const outcome value = *table_->value(p);
+      if (value == outcome::draw) continue;
+      return wrong_entry{text_of(table_->rules(), p, i), fmt::format("{}", value),
+                         "a value that rests on an end of play"};
+    }
+    return std::nullopt;
+  }
+
+ private:
+  /// Looks at all that is not founded; whether some of it is now.
+  bool found_more() {
+    constexpr std::uint64_t chunk = 4'096;  // words that are one thread's alone to change
+    std::atomic<std::uint64_t> next = 0;
+    std::atomic<bool> more = false;
+    work_together(how_.threads, [&](unsigned) {
+      for (std::uint64_t from; (from = next.fetch_add(chunk)) < count_;) {
+        check_stop(how_);
+        for (std::uint64_t i = from; i < std::min(from + chunk, count_); ++i) {
+          if (is_founded(i) || !rests_on_founded(table_->position_of(i))) continue;
+          set_founded(i);
+          more = true;
+        }
+      }
+    });
+    return more;
+  }
+
+  // Others read a word while it is changed. What they find founded is so, and what they miss they
+  // find the next time.
+  void set_founded(std::uint64_t i) {
+    const atomic_ref word(founded_[static_cast<std::size_t>(i / 64)]);
+    word.store(word.load(std::memory_order_relaxed) | std::uint64_t{1} << i % 64,
+               std::memory_order_relaxed);
+  }
+  [[nodiscard]] bool is_founded(std::uint64_t i) const {
+    const atomic_ref word(founded_[static_cast<std::size_t>(i / 64)]);
+    return (word.load(std::memory_order_relaxed) >> i % 64 & 1U) != 0;
+  }
+
+  [[nodiscard]] bool rests_on_founded(const position_t<G>& p) const {
+    const outcome value = *table_->value(p);
+    if (value == outcome::draw) return false;
+    const G& rules = table_->rules();
+    if (terminal(rules, p)) return true;
+    bool has_moves = false;
+    const bool is_lost = value == outcome::loss;
+    // The first move that founds a win or a tie, or that leaves a loss unfounded.
+    const bool is_settled = any_move(rules.moves(p), [&](const move_t<G>& m) {
+      has_moves = true;
+      const position_t<G> next = rules.play(p, m);
+      const bool founded = is_founded(table_->entry_of(next));
+      if (is_lost) return !founded;
+      const outcome its = *table_->value(next);
+      return founded && (same_mover(rules, p, m) ? its : -its) == value;
+    });
+    return !has_moves || is_settled != is_lost;
+  }
+
+  const stored_table<G>* table_;
+  verify_options how_;
+  std::uint64_t count_;
+  mutable std::vector<std::uint64_t> founded_;  // a bit an entry
+};
+
 /// Whether every entry of a table of G is a position's.
 template <tabled_game G>
 inline constexpr bool has_no_gaps = placement_game<G> || timed_table_game<G>;
@@ -388,6 +478,11 @@ template <tabled_game G>
         const bool is_position = reached.empty() || reached[static_cast<std::size_t>(i)];
         is_position ? checker.check(table.position_of(i)) : checker.check_unused(i);
       });
+  if constexpr (timed_table_game<G>) {
+    if (!result.first_wrong && !table.holds_timed()) {
+      result.first_wrong = founded_entries<G>(table, how).first_that_is_not();
+    }
+  }
   if (!reached.empty()) {
     result.checked = static_cast<std::uint64_t>(ranges::count(reached, true));
   }

@@ -15,7 +15,8 @@ struct filled_table {
 };
 
 /// Writes it under this header, which has its layout; of timed outcomes with as few bits an entry
-/// as tell its codes apart. Throws `bad_table`.
+/// as tell its codes apart, or without remoteness where the header's is `outcome_layout`. Throws
+/// `bad_table`.
 written_table write_filled(const filled_table& table, table_header header,
                            const std::filesystem::path& path, const writer_options& how);
 

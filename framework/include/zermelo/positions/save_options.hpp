@@ -8,8 +8,9 @@ namespace zermelo {
 
 /// How to fill a table and how to store it.
 struct save_options {
-  bool nimbers = false;  // or values
-  unsigned threads = 0;  // 0: as the engine chooses
+  bool nimbers = false;             // or values
+  bool without_remoteness = false;  // outcomes alone, where a table would hold that, too
+  unsigned threads = 0;             // 0: as the engine chooses
   zermelo::limits limits = {};
   table_writer::options how = {};
   /// An opening book of all positions within so many moves of the start, in place of a table.

@@ -92,6 +92,14 @@ template <game G>
       *first_that_gives(facts_of_engines<G>(), answers::remoteness | answers::every_position)));
 }
 
+/// Throws `bad_parameters` where remoteness is to be left out that no table of G has.
+template <tabled_game G>
+void refuse_to_leave_out(bool remoteness) {
+  if (!remoteness || timed_table_game<G>) return;
+  throw bad_parameters(fmt::format(
+      "a table of {} holds no remoteness anyway; leave --without-remoteness out", G::name));
+}
+
 template <tabled_game G>
 [[nodiscard]] table_header header_of_values(const G& g, bool nimbers) {
   return nimbers ? header_of<nimber>(g) : header_of<value_t<G>>(g);
@@ -120,13 +128,15 @@ void save_indexed(const G& g, const std::filesystem::path& path, ValueOf value_o
 template <tabled_game G>
 saved save_by(const evaluating<G>& by, const G& g, const std::filesystem::path& path,
               const save_options& given = {}) {
+  detail::refuse_to_leave_out<G>(given.without_remoteness);
   refuse_unless_writable(path);
   const auto values = by.make(
       g, {given.nimbers, given.threads, given.limits, given.checkpoint, given.mapped_tiers});
   written_table file;
   if (const auto filled = values->fill()) {
-    file = write_filled(*filled, {std::string(G::name), rules_as_text(g), filled->layout}, path,
-                        given.how);
+    table_header header{std::string(G::name), rules_as_text(g), filled->layout};
+    if (given.without_remoteness) header.layout = outcome_layout(filled->layout.entries);
+    file = write_filled(*filled, std::move(header), path, given.how);
   } else if constexpr (timed_table_game<G>) {
     detail::refuse_timed_table<G>(by.engine);
   } else {

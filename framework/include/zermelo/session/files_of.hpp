@@ -58,6 +58,10 @@ class files_of {
       if (how.nimbers) {
         throw bad_parameters("--plies and --nimbers; an opening book holds values, leave one out");
       }
+      if (how.without_remoteness) {
+        throw bad_parameters(
+            "--plies and --without-remoteness; an opening book holds no remoteness, leave one out");
+      }
       if constexpr (openings_game<G>) return save_book(g, path, *how.plies, how);
       throw no_books();
     }

@@ -205,7 +205,7 @@ class tier_entries {
     const std::byte* const at = unpacked_.get() + i * bits_ / 8;
     const auto byte = static_cast<std::uint32_t>(*at);
     if (bits_ == 8) return byte;
-    if (bits_ == 4) return half_of(byte, i);
+    if (bits_ == 4) return within_byte(byte, i, 4);
     return byte | static_cast<std::uint32_t>(at[1]) << 8U;
   }
 
