@@ -292,7 +292,9 @@ void expect_swept_kept(const fs::path& path, const blockgame& game) {
   const sweep_board board = sweep<blockgame>::board_of(game);
   const auto check = [&](const auto& table, auto same) {
     for (const storing how : {storing::mapped, storing::compressed}) {
-      detail::save_filled(game, as_it_lies(table), path, {.how = how});
+      const filled_table filled = as_it_lies(table);
+      write_filled(filled, {std::string(blockgame::name), rules_as_text(game), filled.layout}, path,
+                   {.how = how});
       const stored_table<blockgame> stored(game, path);
       for (std::uint64_t free = 0; free < game.position_count(); ++free) same(stored, table, free);
       const verification found = verify(stored, {.whole = true});
