@@ -26,7 +26,7 @@ std::shared_ptr<std::byte> mapped(std::uint64_t bytes, int protection, int flags
 /// Has the system read some bytes of a mapped file, and no others: where a page is missing it reads
 /// many around it, on some machines megabytes. They may come at their leisure.
 void ask_for(const std::byte* all, std::uint64_t from, std::uint64_t size) noexcept {
-  static const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   const std::uint64_t first = from / page * page;
   madvise(const_cast<std::byte*>(all + first), static_cast<std::size_t>(from - first + size),
           MADV_WILLNEED);  // a wish
