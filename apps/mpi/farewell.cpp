@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
+#include <string_view>
 
 namespace zermelo {
 
@@ -11,20 +13,39 @@ namespace {
 
 /// What the handlers need, which may call nothing that allocates.
 std::string sentence;
-volatile std::sig_atomic_t is_silent = 0;
+pid_t parent = 0;
+volatile std::sig_atomic_t is_said_already = 0;
 
-void say_and_end(int signal) {
-  if (is_silent == 0) [[maybe_unused]]
-    const auto written = write(STDERR_FILENO, sentence.data(), sentence.size());
+void say_once() {
+  if (is_said_already != 0) return;
+  is_said_already = 1;
+  [[maybe_unused]] const auto written = write(STDERR_FILENO, sentence.data(), sentence.size());
+}
+
+void be_silent(int /*signal*/, siginfo_t* /*by*/, void* /*context*/) { is_said_already = 1; }
+
+void end(int signal, siginfo_t* /*by*/, void* /*context*/) {
+  say_once();
   raise(signal);  // as it is without a handler: when this one returns
 }
-void be_silent(int /*signal*/) { is_silent = 1; }
 
-void handle(int signal, void (*by)(int)) {
+/// mpirun ends a rank by SIGCONT, a second later SIGTERM, and SIGKILL at once or 10 ms later, which
+/// is too soon for a rank that waits for a core. So the first is what to go by.
+void be_ended(int /*signal*/, siginfo_t* by, void* /*context*/) {
+  if (by->si_pid == parent) say_once();
+}
+
+void handle(int signal, void (*by)(int, siginfo_t*, void*)) {
   struct sigaction action = {};
-  action.sa_handler = by;
-  action.sa_flags = signal == SIGTERM ? static_cast<int>(SA_RESETHAND) : SA_RESTART;
+  action.sa_sigaction = by;
+  action.sa_flags = SA_SIGINFO | (signal == SIGTERM ? static_cast<int>(SA_RESETHAND) : SA_RESTART);
   sigaction(signal, &action, nullptr);
+}
+
+/// Whether mpirun was told to pass on that it has been stopped and goes on, by a SIGCONT, too.
+bool passes_on_stops() {
+  const char* const given = std::getenv("OMPI_MCA_orte_forward_job_control");
+  return given != nullptr && given != std::string_view("0");
 }
 
 }  // namespace
@@ -34,8 +55,10 @@ farewell::farewell(const mpi_ranks& all, const std::string& what_is_left) {
   if (all.rank() == 0) {
     sentence = "zermelo-mpi: ended before it was done, by a signal or since a rank has died; " +
                what_is_left + "\n";
+    parent = getppid();
     handle(SIGUSR1, be_silent);
-    handle(SIGTERM, say_and_end);
+    handle(SIGTERM, end);
+    if (!passes_on_stops()) handle(SIGCONT, be_ended);
   }
   // 2. The lowest rank of each machine tells the others there, 0 where it is not rank 0.
   MPI_Comm here = MPI_COMM_NULL;
@@ -48,8 +71,9 @@ farewell::farewell(const mpi_ranks& all, const std::string& what_is_left) {
 
 farewell::~farewell() {
   if (rank_0_ != getpid()) return;
-  handle(SIGTERM, SIG_DFL);
-  handle(SIGUSR1, SIG_IGN);
+  std::signal(SIGCONT, SIG_DFL);
+  std::signal(SIGTERM, SIG_DFL);
+  std::signal(SIGUSR1, SIG_IGN);
 }
 
 void farewell::is_said() const noexcept {

@@ -9,7 +9,7 @@
 
 namespace zermelo {
 
-/// While it lives, rank 0 says on a SIGTERM what is left of its work, and ends. That signal comes
+/// While it lives, rank 0 says what is left of its work when it is ended by a signal. That comes
 /// from mpirun, to all ranks, on Ctrl-C and where one of them has died. If rank 0 is the one that
 /// died, there is what mpirun says. One at a time.
 class farewell {
