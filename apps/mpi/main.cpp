@@ -27,8 +27,8 @@ namespace {
 struct given {
   std::string verb;
   std::string game;
-  std::string file;      // of `save`
-  std::string position;  // of `solve`
+  std::string file;                     // of `save`
+  std::optional<std::string> position;  // of `solve`
   std::string checkpoint;
   double seconds = 100;  // between two looks at the tier at work
   unsigned threads = 1;  // of each rank
@@ -141,8 +141,9 @@ int act(const given& asked, const spread_game& game, mpi_ranks& all) {
     if (!asked.checkpoint.empty()) how.checkpoint = asked.checkpoint;
     how.kept.every = std::chrono::milliseconds(std::llround(asked.seconds * 1'000));
     if (asked.apart && game.is_swept) refuse_apart();
+    if (asked.position) sessions::refuse_empty(*asked.position, "position");
     solver = game.open(asked.parameters, all, how);
-    if (asked.verb == "solve") solver->ask_of(asked.position);
+    if (asked.verb == "solve") solver->ask_of(asked.position.value_or(""));
     solver->check_memory(here);
     if (asked.apart) {
       refuse_unless_writable(table_part{all.rank(), all.size()}.path(asked.file));

@@ -99,9 +99,7 @@ solving_bill bill_one(session& opened, std::string_view text, const count_option
 void for_each_given(const options& given, const session& opened,
                     const std::function<void(std::string_view)>& each,
                     const std::function<void(std::istream&)>& contest, std::string_view what) {
-  if (given.source && given.source->empty()) {
-    refuse<bad_input>("the {} is empty; leave it out for the start", what);
-  }
+  if (given.source) refuse_empty(*given.source, what);
   if (given.contest_format && !given.takes_contest) {
     refuse("--contest: this game has no contest; leave it out");
   }

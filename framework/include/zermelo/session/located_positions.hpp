@@ -16,6 +16,14 @@ namespace zermelo::sessions {
   return place;
 }
 
+/// Throws `bad_input` for the text of what is asked of one position, or of `what`, where it is
+/// given and empty.
+inline void refuse_empty(std::string_view text, std::string_view what) {
+  if (text.empty()) {
+    throw bad_input(fmt::format("the {} is empty; leave it out for the start", what));
+  }
+}
+
 /// "position 'x../b', row 2, column 1: 'b' is not ...": what is wrong with a position's text.
 [[nodiscard]] inline std::string located_in(std::string_view text, const bad_input& fault) {
   return fmt::format("position {}{}: {}", in_quotes(text), place_in_position(fault), fault.what());
