@@ -210,6 +210,19 @@ TEST(SpreadSweep, GoesOnOnAnyNumberOfRanks) {
   }
 }
 
+TEST(SpreadSweep, LeavesNoDirectoryOfRanksThatKeepNothing) {
+  const tests::scratch_directory scratch;
+  for (int time = 0; time < 20; ++time) {
+    static_cast<void>(tests::on_ranks(8, [&](ranks& here) {
+      spread_sweep solver(board_of(4, 5, "I2"), here, {}, kept_in(scratch.path() / "a/b"));
+      here.sum({});
+      solver.load();
+      here.sum({});
+    }));
+    EXPECT_FALSE(std::filesystem::exists(scratch.path() / "a"));
+  }
+}
+
 TEST(SpreadSweep, RefusesWhatIsDamagedOrOfAnotherBoard) {
   const tests::scratch_directory scratch;
   keep_by_ranks(board_of(4, 5, "I2"), 2, scratch.path());

@@ -86,6 +86,46 @@ TEST(CheckpointDirectory, IsOneRunsAtATime) {
   EXPECT_EQ(checkpoint_directory(path, "tiers", "tier-").path(), path);
 }
 
+TEST(CheckpointDirectory, GoesWhereNothingWasKept) {
+  const tests::scratch_directory scratch;
+  {
+    const checkpoint_directory unused(scratch.path() / "a/b", "tiers", "tier-");
+  }
+  EXPECT_FALSE(fs::exists(scratch.path() / "a"));
+  {
+    const checkpoint_directory used(scratch.path() / "a/b", "tiers", "tier-");
+    write(scratch.path() / "a/b/tier-1.table", "something");
+  }
+  EXPECT_TRUE(fs::exists(scratch.path() / "a/b/tier-1.table"));
+  fs::create_directory(scratch.path() / "there");
+  {
+    const checkpoint_directory unused(scratch.path() / "there/c", "tiers", "tier-");
+  }
+  EXPECT_FALSE(fs::exists(scratch.path() / "there/c"));
+  EXPECT_TRUE(fs::exists(scratch.path() / "there"));
+}
+
+TEST(CheckpointDirectory, ThatCannotBeMadeLeavesNoneAbove) {
+  const tests::scratch_directory scratch;
+  const fs::path too_long = scratch.path() / "a" / std::string(300, 'n');
+  EXPECT_SAYS(tests::refusal<bad_table>([&] { checkpoint_directory(too_long, "tiers", "tier-"); }),
+              "can be made for tiers that are solved");
+  EXPECT_FALSE(fs::exists(scratch.path() / "a"));
+}
+
+TEST(NewDirectories, GoWithTheLastOfThoseThatShareThem) {
+  const tests::scratch_directory scratch;
+  const fs::path shared = scratch.path() / "a/b";
+  std::optional<new_directories> first(std::in_place, shared);
+  std::optional<new_directories> second(std::in_place, shared);
+  fs::create_directories(shared / "of-second");
+  first.reset();
+  EXPECT_TRUE(fs::exists(shared / "of-second"));
+  fs::remove(shared / "of-second");
+  second.reset();
+  EXPECT_FALSE(fs::exists(scratch.path() / "a"));
+}
+
 TEST(CheckpointDirectory, IsClearedOfWhatAKilledRunHadBegun) {
   const tests::scratch_directory scratch;
   for (const char* name : {"tier-1.table", "tier-2.table.7-0.tmp", "notes.tmp", "tier-3.table"}) {

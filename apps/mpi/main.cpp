@@ -163,6 +163,7 @@ int act(const given& asked, const spread_game& game, mpi_ranks& all) {
     return answered;
   } catch (...) {
     const auto [code, sentence] = in_words(std::current_exception());
+    solver.reset();  // and with it a directory that it has kept nothing in: nobody else will
     give_way(all.rank());
     say(sentence);
     otherwise.is_said();

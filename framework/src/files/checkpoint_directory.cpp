@@ -34,13 +34,23 @@ void refuse_unless_directory(const std::filesystem::path& path, std::string_view
   refuse_to_make(path, what, std::make_error_code(std::errc::not_a_directory));
 }
 
-checkpoint_directory::checkpoint_directory(std::filesystem::path path, std::string_view what,
-                                           std::string_view begin)
-    : path_(std::move(path)) {
-  for (auto each = std::filesystem::absolute(path_).lexically_normal(); !is_there(each);) {
-    if (each.has_filename()) made_.push_back(each);
+new_directories::new_directories(const std::filesystem::path& path) {
+  for (auto each = std::filesystem::absolute(path).lexically_normal(); !is_there(each);) {
+    if (each.has_filename()) missing_.push_back(each);
     each = each.parent_path();
   }
+}
+
+new_directories::~new_directories() {
+  for (const std::filesystem::path& each : missing_) {
+    std::error_code is_used;  // or was never made
+    std::filesystem::remove(each, is_used);
+  }
+}
+
+checkpoint_directory::checkpoint_directory(std::filesystem::path path, std::string_view what,
+                                           std::string_view begin)
+    : path_(std::move(path)), made_(path_) {
   std::error_code fault;
   std::filesystem::create_directories(path_, fault);
   if (fault) refuse_to_make(path_, what, fault);
@@ -49,11 +59,8 @@ checkpoint_directory::checkpoint_directory(std::filesystem::path path, std::stri
 }
 
 checkpoint_directory::~checkpoint_directory() {
+  made_.reset();  // while no other run can take it
   if (opened_ >= 0) close(opened_);
-  for (const std::filesystem::path& each : made_) {
-    std::error_code is_used;
-    if (!std::filesystem::remove(each, is_used)) return;
-  }
 }
 
 /// By a lock that goes with its run, however that ends. Where a system has no locks on directories

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string_view>
 #include <vector>
 #include <zermelo/base/cpp20.hpp>
@@ -12,9 +13,24 @@ namespace zermelo {
 /// it is no directory. Makes nothing.
 void refuse_unless_directory(const std::filesystem::path& path, std::string_view what);
 
+/// Which of a directory and those above it there are not yet. Those that are made while this lives,
+/// and in which nothing is kept, as by a run that is refused, go with it. Several runs that make
+/// directories below one, as ranks do, each have one of these, from before any is made: the last to
+/// go takes what they share.
+class new_directories {
+ public:
+  explicit new_directories(const std::filesystem::path& path);
+  new_directories(const new_directories&) = delete;
+  new_directories& operator=(const new_directories&) = delete;
+  ~new_directories();
+
+ private:
+  std::vector<std::filesystem::path> missing_;  // each below the next
+};
+
 /// A directory that is made where there is none, and is one run's as long as this lives: another
-/// would take its unfinished files for those of a run that was killed. One that was made, and in
-/// which nothing was kept, as by a run that is refused, goes with it.
+/// would take its unfinished files for those of a run that was killed. One in which nothing
+/// was kept goes with it, if this has made it.
 class checkpoint_directory {
  public:
   /// Clears away what killed runs had begun: files that begin so and end with ".tmp". `what` is
@@ -32,8 +48,8 @@ class checkpoint_directory {
   void clear(std::string_view begin) const;
 
   std::filesystem::path path_;
-  std::vector<std::filesystem::path> made_;  // it, and those above it that there were not
-  int opened_ = -1;                          // and locked
+  std::optional<new_directories> made_;
+  int opened_ = -1;  // and locked
 };
 
 }  // namespace zermelo

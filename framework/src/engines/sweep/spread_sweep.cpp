@@ -137,6 +137,7 @@ class spread_sweep::work {
         ready_(board, options_, pieces_, ranks_on_top(colours_, spread_.bits())),
         own_order_(ready_.order()),
         keeping_(kept) {
+    if (keeping_) above_ranks_.emplace(keeping_->where.path);
     for (const std::size_t b : spread_.bits()) cells_.push_back(colours_.cell_of_bit[b]);
     cut_into_chunks();
     spent_.start(options_.limits);
@@ -419,6 +420,7 @@ class spread_sweep::work {
   std::optional<memory> table_;
   std::vector<bool> done_;  // the chunks that were kept
   std::optional<sweep_keeping> keeping_;
+  std::optional<new_directories> above_ranks_;  // which the directory of each is in
   std::optional<kept_parts> kept_;
 };
 
