@@ -1,8 +1,8 @@
 /// A game that several ranks solve together, behind an interface.
 #pragma once
 
+#include <algorithm>
 #include <functional>
-#include <tuple>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/answers/tally.hpp>
 #include <zermelo/engines/retrograde.hpp>
@@ -136,17 +136,19 @@ class spread_solver_of final : public spread_solver {
   [[nodiscard]] unsigned save_apart(const std::string& path, bool without_remoteness) override {
     const table_header header = header_of_all(without_remoteness);
     const unsigned parts = table_part::count(header.layout, all_.size());
-    // The longest is behind the others where they are not equal.
-    const auto [most_from, most_to] = table_part{parts - 1, parts}.entries(header.layout);
-    std::uint64_t begin = 0;
-    std::uint64_t end = 0;
-    std::optional<code_writer> out;
-    if (all_.rank() < parts) {
-      const table_part mine{all_.rank(), parts};
-      std::tie(begin, end) = mine.entries(header.layout);
-      out.emplace(mine.path(path), mine.header(header));
+    std::uint64_t most = 0;
+    for (unsigned k = 0; k < parts; ++k) {
+      const auto [begin, end] = table_part{k, parts}.entries(header.layout);
+      most = std::max(most, end - begin);
     }
-    solver_.for_each_of(begin, end, most_to - most_from, [&](std::span<const std::uint16_t> codes) {
+    std::optional<code_writer> out;
+    std::pair<std::uint64_t, std::uint64_t> mine{};
+    if (all_.rank() < parts) {
+      const table_part own{all_.rank(), parts};
+      mine = own.entries(header.layout);
+      out.emplace(own.path(path), own.header(header));
+    }
+    solver_.for_each_of(mine.first, mine.second, most, [&](std::span<const std::uint16_t> codes) {
       if (out) out->append(codes);
     });
     if (out) out->commit();
