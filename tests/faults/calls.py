@@ -32,7 +32,7 @@ WAYS = {
     "fsync": ["EIO", "ENOSPC", "EINTR"],
     "close": ["EIO", "EINTR"],
     "rename": ["EACCES", "ENOSPC", "EIO", "EROFS"],
-    "unlink": ["EACCES", "EIO"], "unlinkat": ["EACCES", "EIO"],
+    "unlink": ["EACCES", "EIO"], "unlinkat": ["EACCES", "EIO"], "rmdir": ["EACCES", "EIO"],
     "mkdir": ["EACCES", "ENOSPC", "EIO"],
     "flock": ["EINTR", "ENOLCK", "ENOSYS", "EIO"],
     "ftruncate": ["EIO", "EINTR"],
