@@ -185,7 +185,7 @@ class stored_table {
     if constexpr (impartial_game<G>) fits = holds_nimbers_ && !misere(rules_);
     if constexpr (timed_table_game<G>) {
       holds_timed_ = values == "timed";
-      fits = holds_timed_ || values == "outcome";
+      fits = holds_timed_ || (values == "outcome" && file_.header().layout.zero == 0);
       most_ = holds_timed_ ? std::int64_t{std::numeric_limits<std::uint16_t>::max()}
                            : std::int64_t{outcomes_on_disk.size()} - 1;
     } else if constexpr (std::same_as<value_t<G>, outcome>) {
