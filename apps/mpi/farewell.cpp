@@ -4,8 +4,7 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <cstdlib>
-#include <string_view>
+#include <ctime>
 
 namespace zermelo {
 
@@ -14,25 +13,30 @@ namespace {
 /// What the handlers need, which may call nothing that allocates.
 std::string sentence;
 pid_t parent = 0;
-volatile std::sig_atomic_t is_said_already = 0;
+volatile std::sig_atomic_t is_silent = 0;  // another rank has said why
+volatile std::time_t last_said = 0;
 
-void say_once() {
-  if (is_said_already != 0) return;
-  is_said_already = 1;
+/// Once for the two signals that end a rank, and again where it went on between them.
+void say() {
+  constexpr std::time_t apart = 5;  // seconds
+  const std::time_t now = std::time(nullptr);
+  if (is_silent != 0 || now - last_said < apart) return;
+  last_said = now;
   [[maybe_unused]] const auto written = write(STDERR_FILENO, sentence.data(), sentence.size());
 }
 
-void be_silent(int /*signal*/, siginfo_t* /*by*/, void* /*context*/) { is_said_already = 1; }
+void be_silent(int /*signal*/, siginfo_t* /*by*/, void* /*context*/) { is_silent = 1; }
 
 void end(int signal, siginfo_t* /*by*/, void* /*context*/) {
-  say_once();
+  say();
   raise(signal);  // as it is without a handler: when this one returns
 }
 
 /// mpirun ends a rank by SIGCONT, a second later SIGTERM, and SIGKILL at once or 10 ms later, which
-/// is too soon for a rank that waits for a core. So the first is what to go by.
+/// is too soon for a rank that waits for a core. So the first is what to go by, which comes where
+/// mpirun itself was stopped and goes on, too: the sentence holds then as well.
 void be_ended(int /*signal*/, siginfo_t* by, void* /*context*/) {
-  if (by->si_pid == parent) say_once();
+  if (by->si_pid == parent) say();
 }
 
 void handle(int signal, void (*by)(int, siginfo_t*, void*)) {
@@ -42,23 +46,19 @@ void handle(int signal, void (*by)(int, siginfo_t*, void*)) {
   sigaction(signal, &action, nullptr);
 }
 
-/// Whether mpirun was told to pass on that it has been stopped and goes on, by a SIGCONT, too.
-bool passes_on_stops() {
-  const char* const given = std::getenv("OMPI_MCA_orte_forward_job_control");
-  return given != nullptr && given != std::string_view("0");
-}
-
 }  // namespace
 
 farewell::farewell(const mpi_ranks& all, const std::string& what_is_left) {
   // 1. Rank 0 is ready before others know its process.
   if (all.rank() == 0) {
-    sentence = "zermelo-mpi: ended before it was done, by a signal or since a rank has died; " +
-               what_is_left + "\n";
+    sentence =
+        "zermelo-mpi: stopped before it was done, by a signal or since a rank has died; "
+        "unless it goes on now, " +
+        what_is_left + "\n";
     parent = getppid();
     handle(SIGUSR1, be_silent);
     handle(SIGTERM, end);
-    if (!passes_on_stops()) handle(SIGCONT, be_ended);
+    handle(SIGCONT, be_ended);
   }
   // 2. The lowest rank of each machine tells the others there, 0 where it is not rank 0.
   MPI_Comm here = MPI_COMM_NULL;

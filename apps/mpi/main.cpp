@@ -80,7 +80,7 @@ void give_way(unsigned rank) {
 
 /// What there is of work that is ended.
 std::string what_is_left(const given& asked) {
-  if (asked.verb == "verify") return "nothing was found wrong until then";
+  if (asked.verb == "verify") return "it is not known whether all is right";
   if (asked.checkpoint.empty()) {
     return "nothing is kept (--checkpoint DIRECTORY keeps what is solved)";
   }
