@@ -104,7 +104,7 @@ TEST(SpreadRetrograde, TellsEachRankTheCodesThatItAsksFor) {
     const std::uint64_t begin = codes.size() * here.rank() * here.rank() / 9;
     const std::uint64_t end = codes.size() * (here.rank() + 1) * (here.rank() + 1) / 9;
     std::vector<std::uint16_t>& mine = told[here.rank()];
-    solver.for_each_of(begin, end, codes.size(),
+    solver.for_each_of(begin, end,
                        [&](auto some) { mine.insert(mine.end(), some.begin(), some.end()); });
   });
   std::vector<std::uint16_t> all;

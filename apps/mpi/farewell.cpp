@@ -1,6 +1,5 @@
 #include "farewell.hpp"
 
-#include <mpi.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -60,13 +59,8 @@ farewell::farewell(const mpi_ranks& all, const std::string& what_is_left) {
     handle(SIGTERM, end);
     handle(SIGCONT, be_ended);
   }
-  // 2. The lowest rank of each machine tells the others there, 0 where it is not rank 0.
-  MPI_Comm here = MPI_COMM_NULL;
-  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, static_cast<int>(all.rank()),
-                      MPI_INFO_NULL, &here);
-  rank_0_ = all.rank() == 0 ? getpid() : 0;
-  MPI_Bcast(&rank_0_, sizeof rank_0_, MPI_BYTE, 0, here);
-  MPI_Comm_free(&here);
+  // 2. Those on its machine get to know it.
+  rank_0_ = static_cast<pid_t>(all.of_lowest_here(all.rank() == 0 ? getpid() : 0));
 }
 
 farewell::~farewell() {

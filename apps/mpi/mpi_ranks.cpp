@@ -29,6 +29,14 @@ void wait_for(std::span<MPI_Request> requests) {
 }
 void wait_for(MPI_Request& request) { wait_for({&request, 1}); }
 
+/// Calls `use(here)` with the ranks of this machine, in their order.
+void among_those_here(auto use) {
+  MPI_Comm here = MPI_COMM_NULL;
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
+  use(here);
+  MPI_Comm_free(&here);
+}
+
 }  // namespace
 
 /// A message that is being sent, and whether it still is.
@@ -52,12 +60,14 @@ mpi_ranks::~mpi_ranks() {
 }
 
 unsigned mpi_ranks::on_this_machine() const {
-  MPI_Comm here = MPI_COMM_NULL;
-  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
   int count = 1;
-  MPI_Comm_size(here, &count);
-  MPI_Comm_free(&here);
+  among_those_here([&](MPI_Comm here) { MPI_Comm_size(here, &count); });
   return static_cast<unsigned>(count);
+}
+
+std::int64_t mpi_ranks::of_lowest_here(std::int64_t number) const {
+  among_those_here([&](MPI_Comm here) { MPI_Bcast(&number, 1, MPI_INT64_T, 0, here); });
+  return number;
 }
 
 void mpi_ranks::send(unsigned to, std::span<const std::byte> message) {

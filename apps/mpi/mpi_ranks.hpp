@@ -22,6 +22,8 @@ class mpi_ranks final : public ranks {
 
   /// How many of them are on this machine. All ranks call it.
   [[nodiscard]] unsigned on_this_machine() const;
+  /// What the lowest of those gives. All ranks call it.
+  [[nodiscard]] std::int64_t of_lowest_here(std::int64_t number) const;
   /// Bytes that this process has sent to others.
   [[nodiscard]] std::uint64_t sent() const noexcept { return sent_; }
   /// How often all ranks have told each other something.

@@ -1,7 +1,6 @@
 /// A game that several ranks solve together, behind an interface.
 #pragma once
 
-#include <algorithm>
 #include <functional>
 #include <zermelo/answers/report.hpp>
 #include <zermelo/answers/tally.hpp>
@@ -16,6 +15,13 @@
 #include <zermelo/verifier/verify_as.hpp>
 
 namespace zermelo {
+
+/// Throws `bad_parameters`: a sweep's parts are no parts of its table's file.
+[[noreturn]] inline void refuse_apart() {
+  throw bad_parameters(
+      "--apart: ranks of a sweep keep their parts with --checkpoint DIRECTORY, and any number of "
+      "ranks makes a table of them; leave it out");
+}
 
 /// All positions of a game under these rules, or those of the tiers that one position leads to.
 /// Every rank calls the same functions; what they return is rank 0's to show.
@@ -36,8 +42,12 @@ class spread_solver {
   /// Writes the table that one machine writes, on rank 0; without remoteness, where it has that and
   /// it is to be left out. Throws `bad_table`.
   virtual written_table save(const std::string& path, bool without_remoteness) = 0;
-  /// The same in parts, as many as are returned, which ranks write each for itself.
-  [[nodiscard]] virtual unsigned save_apart(const std::string& path, bool without_remoteness) = 0;
+  /// The same in parts, as many as are returned, which ranks write each for itself. Throws
+  /// `bad_parameters` where there are none: a sweep's parts are no parts of its table's file.
+  [[nodiscard]] virtual unsigned save_apart(const std::string& /*path*/,
+                                            bool /*without_remoteness*/) {
+    refuse_apart();
+  }
 };
 
 struct spread_game {
@@ -50,13 +60,6 @@ struct spread_game {
   bool is_swept = false;  // or solved by retrograde analysis
   verifier checks = {};
 };
-
-/// Throws `bad_parameters`: a sweep's parts are no parts of its table's file.
-[[noreturn]] inline void refuse_apart() {
-  throw bad_parameters(
-      "--apart: ranks of a sweep keep their parts with --checkpoint DIRECTORY, and any number of "
-      "ranks makes a table of them; leave it out");
-}
 
 /// Throws `cannot_solve` where the parts of so many ranks, each of so many bytes, exceed the memory
 /// of the machine that they share.
@@ -136,11 +139,6 @@ class spread_solver_of final : public spread_solver {
   [[nodiscard]] unsigned save_apart(const std::string& path, bool without_remoteness) override {
     const table_header header = header_of_all(without_remoteness);
     const unsigned parts = table_part::count(header.layout, all_.size());
-    std::uint64_t most = 0;
-    for (unsigned k = 0; k < parts; ++k) {
-      const auto [begin, end] = table_part{k, parts}.entries(header.layout);
-      most = std::max(most, end - begin);
-    }
     std::optional<code_writer> out;
     std::pair<std::uint64_t, std::uint64_t> mine{};
     if (all_.rank() < parts) {
@@ -148,7 +146,7 @@ class spread_solver_of final : public spread_solver {
       mine = own.entries(header.layout);
       out.emplace(own.path(path), own.header(header));
     }
-    solver_.for_each_of(mine.first, mine.second, most, [&](std::span<const std::uint16_t> codes) {
+    solver_.for_each_of(mine.first, mine.second, [&](std::span<const std::uint16_t> codes) {
       if (out) out->append(codes);
     });
     if (out) out->commit();
@@ -227,11 +225,6 @@ class spread_sweeper_of final : public spread_solver {
     if (all_.rank() == 0) out.emplace(path, header);
     sweep_.for_each_part([&](std::span<const std::byte> bytes) { out->append(bytes); });
     return out ? out->commit() : written_table{header};
-  }
-
-  [[nodiscard]] unsigned save_apart(const std::string& /*path*/,
-                                    bool /*without_remoteness*/) override {
-    refuse_apart();
   }
 
  private:

@@ -154,8 +154,7 @@ void table_file::read_ahead() const noexcept {
 }
 
 void table_file::read_ahead(std::uint64_t entry) const noexcept {
-  const std::uint64_t block =
-      entry / header_.layout.group * header_.layout.bits * header_.layout.group / 8 >> block_shift_;
+  const std::uint64_t block = entry * header_.layout.bits / 8 >> block_shift_;
   const auto& [at, place] = contents_->directory[static_cast<std::size_t>(block)];
   ask_for(contents_->file.get(), at, place.size);
 }

@@ -16,8 +16,7 @@ namespace zermelo::sessions {
   return place;
 }
 
-/// Throws `bad_input` for the text of what is asked of one position, or of `what`, where it is
-/// given and empty.
+/// Throws `bad_input` where the text of a position, or of whatever `what` says, is empty.
 inline void refuse_empty(std::string_view text, std::string_view what) {
   if (text.empty()) {
     throw bad_input(fmt::format("the {} is empty; leave it out for the start", what));

@@ -5,6 +5,7 @@
 #include <limits>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/max.hpp>
 #include <range/v3/view/drop.hpp>
 #include <zermelo/engines/ranks.hpp>
 #include <zermelo/engines/retrograde/checkpoint.hpp>
@@ -528,8 +529,8 @@ class spread_tier_solver {
       const bool is_silent = ranges::all_of(its, &ranks::bytes::empty);
       if (is_silent && !more) continue;
       number_writer(of_rank[to]).put(more ? 1 : 0);
+      if (is_silent) continue;
       for (const ranks::bytes& each : its) {
-        if (is_silent) break;
         number_writer(of_rank[to]).put(each.size());
         of_rank[to].insert(of_rank[to].end(), each.begin(), each.end());
       }
@@ -768,11 +769,14 @@ class spread_retrograde {
     }
   }
 
-  /// The same on each rank with the codes of the numbers `begin` ... end - 1 that it asks for,
-  /// which are at most `most` on any of them.
-  void for_each_of(std::uint64_t begin, std::uint64_t end, std::uint64_t most, auto use) {
+  /// The same on each rank with the codes of the numbers `begin` ... end - 1 that it asks for.
+  void for_each_of(std::uint64_t begin, std::uint64_t end, auto use) {
     const auto every = numbers_for_all<numbering<G>>(numbers_.rules());
-    for (std::uint64_t from = 0; from < most; from += codes_at_once) {
+    // All take part in as many rounds as the longest takes.
+    std::vector<std::uint64_t> lengths(all_.size());
+    lengths[all_.rank()] = end - begin;
+    all_.sum(lengths);
+    for (std::uint64_t from = 0; from < ranges::max(lengths); from += codes_at_once) {
       const std::uint64_t first = std::min(begin + from, end);
       const std::vector<std::uint16_t> codes =
           codes_of(every, first, std::min(first + codes_at_once, end));
