@@ -253,9 +253,11 @@ TEST(SpreadRetrograde, RefusesACheckpointOfOtherRules) {
   solve_by_one(games::teeko(3, 3), scratch.path());
   tests::meeting_place place(1);
   tests::thread_rank here(place, 0);
-  spread_retrograde<games::teeko> solver(games::teeko(3, 4), here, {.checkpoint = scratch.path()});
-  EXPECT_SAYS(tests::refusal<bad_table>([&] { solver.solve_all(); }),
-              "not of the rules to be solved");
+  EXPECT_SAYS(tests::refusal<bad_table>([&] {
+                spread_retrograde<games::teeko>(games::teeko(3, 4), here,
+                                                {.checkpoint = scratch.path()});
+              }),
+              "is of teeko (rows 3, cols 3), not of teeko (rows 3, cols 4)");
 }
 
 // --- Numbers on their way ------------------------------------------------------------------------

@@ -384,6 +384,38 @@ TEST_F(StoredTiers, OtherRulesAreRefused) {
               "not of morris (rings 2, men 4");
 }
 
+/// Also where no tier of the two has the same number.
+TEST_F(StoredTiers, ADirectoryTakesTiersOfOneGame) {
+  const fs::path directory = solved(quixo(3));
+  fs::rename(path_of_tier(directory, 0), path_of_tier(directory, 77));
+  retrograde<three_mens_morris> solver{three_mens_morris(), {.checkpoint = directory}};
+  const std::string refused =
+      path_of_tier(directory, 77).string() +
+      " is of quixo (size 3), not of three_mens_morris: a directory has tiers of one game; name "
+      "another";
+  EXPECT_EQ(refusal<bad_table>([&] { solver.solve_all(); }), refused);
+  EXPECT_EQ(refusal<bad_table>([&] { static_cast<void>(solver.bill()); }), refused);
+  EXPECT_FALSE(fs::exists(path_of_tier(directory, 0)));
+  std::ofstream(path_of_tier(directory, 77)) << "junk, which nobody asks for";
+  solver.solve_all();
+}
+
+TEST_F(StoredTiers, ADirectoryHasAName) {
+  for (const auto ask :
+       {+[](retrograde<tictactoe>& solver) { solver.solve_all(); },
+        +[](retrograde<tictactoe>& solver) { static_cast<void>(solver.bill()); }}) {
+    retrograde<tictactoe> solver{tictactoe(), {.checkpoint = ""}};
+    EXPECT_SAYS(refusal<bad_parameters>([&] { ask(solver); }), "a directory without a name");
+  }
+}
+
+TEST_F(StoredTiers, TakeWhatMemoryIsSaidAlsoOnceTheyLieOnDisk) {
+  retrograde<three_mens_morris> solver{three_mens_morris(), {.checkpoint = scratch() / "tiers"}};
+  const std::uint64_t bytes = solver.count().statistics.bytes;
+  EXPECT_GE(bytes, 2 * 320U) << "the entries of its largest tier";
+  EXPECT_LE(bytes, solver.bill().memory);
+}
+
 TEST_F(StoredTiers, ADirectoryWithoutTiersIsNone) {
   std::ofstream(scratch() / "tier-x.table");
   std::ofstream(scratch() / "tier-7.unfinished");

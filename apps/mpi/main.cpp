@@ -84,21 +84,24 @@ std::string what_is_left(const given& asked) {
   if (asked.checkpoint.empty()) {
     return "nothing is kept (--checkpoint DIRECTORY keeps what is solved)";
   }
-  return fmt::format("the same command goes on from what {} has, on any number of ranks",
-                     asked.checkpoint);
+  return fmt::format(
+      "the same command goes on from what {} has by then, if anything, on any number of ranks",
+      asked.checkpoint);
 }
 
 /// Solves all, and returns what is to be printed; rank 0's is.
-std::string solve(const given& asked, spread_solver& solver) {
+std::string solve(const given& asked, spread_solver& solver, mpi_ranks& all) {
   solver.solve_all();
   if (asked.verb == "count") return describe(solver.count()) + '\n';
   if (asked.verb == "solve") return describe(solver.answer()) + '\n';
   if (asked.apart) {
+    unsigned parts = 0;
+    all_or_none(all, [&] { parts = solver.write_apart(asked.file, asked.without_remoteness); });
+    all_or_none(all, [&] { solver.commit_apart(); });
     return fmt::format(
         "{} of {}, each on the machine of its rank; in one directory `zermelo-mpi merge {}` makes "
         "the table of them\n",
-        counted(solver.save_apart(asked.file, asked.without_remoteness), "part"), asked.file,
-        asked.file);
+        counted(parts, "part"), asked.file, asked.file);
   }
   const written_table file = solver.save(asked.file, asked.without_remoteness);
   return fmt::format("{} bytes in {}\n", with_commas(file.bytes), asked.file);
@@ -154,13 +157,15 @@ int act(const given& asked, const spread_game& game, mpi_ranks& all) {
   all_or_none(all, [&] { solver->load(); });
   const farewell otherwise(all, what_is_left(asked));
   try {
-    const std::string answer = solve(asked, *solver);
+    const std::string answer = solve(asked, *solver, all);
     const std::string costs = describe_costs(all);
     if (all.rank() == 0) {
       std::cout << answer;
       std::cerr << costs;
     }
     return answered;
+  } catch (const ended&) {
+    throw;
   } catch (...) {
     const auto [code, sentence] = in_words(std::current_exception());
     solver.reset();  // and with it a directory that it has kept nothing in: nobody else will
@@ -250,12 +255,14 @@ void add_how(CLI::App& of_game, bool is_swept, given& asked) {
       ->capture_default_str()
       ->check(CLI::Validator(whole_number<unsigned>(1, 1'024), ""));
   if (is_swept) of_game.add_flag("--nimbers", asked.nimbers, "refused: see zermelo");
-  of_game.add_option("--checkpoint", asked.checkpoint,
-                     is_swept
-                         ? "a directory for what is swept, from which any number of ranks goes on"
-                         : "a directory for solved tiers, from which any number of ranks goes on");
+  CLI::Option* directory = of_game.add_option(
+      "--checkpoint", asked.checkpoint,
+      is_swept ? "a directory for what is swept, from which any number of ranks goes on"
+               : "a directory for solved tiers, from which any number of ranks goes on");
+  directory->check(CLI::Validator(some_name(), ""));
   of_game
       .add_option("--every", asked.seconds, "how often what is at work is kept there, in seconds")
+      ->needs(directory)
       ->capture_default_str()
       ->check(CLI::Range(0.0, 1e6));
 }

@@ -42,12 +42,15 @@ class spread_solver {
   /// Writes the table that one machine writes, on rank 0; without remoteness, where it has that and
   /// it is to be left out. Throws `bad_table`.
   virtual written_table save(const std::string& path, bool without_remoteness) = 0;
-  /// The same in parts, as many as are returned, which ranks write each for itself. Throws
-  /// `bad_parameters` where there are none: a sweep's parts are no parts of its table's file.
-  [[nodiscard]] virtual unsigned save_apart(const std::string& /*path*/,
-                                            bool /*without_remoteness*/) {
+  /// The same in parts, as many as are returned, which ranks write each for itself; they have their
+  /// names by `commit_apart`. Throws `bad_parameters` where there are none: a sweep's parts are no
+  /// parts of its table's file; `bad_table` on a rank that cannot write, once the others are done.
+  [[nodiscard]] virtual unsigned write_apart(const std::string& /*path*/,
+                                             bool /*without_remoteness*/) {
     refuse_apart();
   }
+  /// Where a rank cannot write its last block the others have their parts.
+  virtual void commit_apart() { refuse_apart(); }
 };
 
 struct spread_game {
@@ -136,21 +139,36 @@ class spread_solver_of final : public spread_solver {
     return out ? out->commit() : written_table{header};
   }
 
-  [[nodiscard]] unsigned save_apart(const std::string& path, bool without_remoteness) override {
+  [[nodiscard]] unsigned write_apart(const std::string& path, bool without_remoteness) override {
     const table_header header = header_of_all(without_remoteness);
     const unsigned parts = table_part::count(header.layout, all_.size());
-    std::optional<code_writer> out;
+    std::exception_ptr fault;
+    const auto unless_it_failed = [&](auto write) {
+      if (fault) return;
+      try {
+        write();
+      } catch (...) {
+        fault = std::current_exception();
+      }
+    };
     std::pair<std::uint64_t, std::uint64_t> mine{};
     if (all_.rank() < parts) {
       const table_part own{all_.rank(), parts};
       mine = own.entries(header.layout);
-      out.emplace(own.path(path), own.header(header));
+      unless_it_failed([&] { part_.emplace(own.path(path), own.header(header)); });
     }
+    // Also a rank that cannot write tells the others what they ask it for.
     solver_.for_each_of(mine.first, mine.second, [&](std::span<const std::uint16_t> codes) {
-      if (out) out->append(codes);
+      unless_it_failed([&] {
+        if (part_) part_->append(codes);
+      });
     });
-    if (out) out->commit();
+    if (fault) std::rethrow_exception(fault);
     return parts;
+  }
+  void commit_apart() override {
+    if (part_) part_->commit();
+    part_.reset();
   }
 
  private:
@@ -172,6 +190,7 @@ class spread_solver_of final : public spread_solver {
   ranks& all_;
   spread_retrograde<G> solver_;
   std::optional<position_t<G>> asked_;
+  std::optional<code_writer> part_;  // of a table, that is written and has no name yet
   meter spent_;
 };
 

@@ -137,6 +137,7 @@ exit_code verify_directory(const to_verify& asked, const verify_options& how,
     } catch (const bad_table&) {
       refuse_damaged_tier(path);
     }
+    refuse_tiers_of_others(asked.file, header);
     const verifier& checks = verifier_of(asked.file, header, games);
     leads_elsewhere =
         checks.verify_tiers({std::move(directory), header}, how,

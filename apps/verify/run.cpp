@@ -125,8 +125,11 @@ tiers_to_verify choose_tiers(const command& given) {
   const std::filesystem::path path = directory.file_of(first);
   try {
     const table_header header = table_file(path, std::make_shared<block_cache>(0)).header();
+    refuse_tiers_of_others(given.file, header);
     return {std::move(directory), header, given.tiers};
   } catch (const unreadable_table&) {
+    throw;
+  } catch (const other_rules&) {
     throw;
   } catch (const bad_table&) {
     refuse_damaged_tier(path);

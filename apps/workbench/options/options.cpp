@@ -102,6 +102,7 @@ void add_checkpoint(CLI::App& app, const entry& game, options& to, bool of_books
                   "by tier,{} and{} a run that was killed goes on from there",
                   meets(game, "placement_game") ? " by sweep block by block," : "",
                   of_books ? " of an opening book its positions;" : ""));
+  directory->check(as_validator(some_name()));
   if (!has_engine_for(game, answers::checkpoints)) return;
   app.add_flag("--mapped", to.mapped_tiers,
                "solved tiers lie there as they are, to be mapped into memory; compressed where "

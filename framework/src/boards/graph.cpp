@@ -11,8 +11,8 @@ namespace zermelo {
 namespace {
 
 /// One sentence for every text that makes no graph.
-bad_parameters no_graph(std::string_view text, std::string_view why) {
-  return bad_parameters(
+[[noreturn]] void refuse_graph(std::string_view text, std::string_view why) {
+  throw bad_parameters(
       fmt::format("no graph {}: {}; take path 7, cycle 9, star 5, complete 4, grid 3x4, or edges "
                   "such as a-b,b-c (at most {} vertices)",
                   in_quotes(text), why, graph::most_vertices));
@@ -72,11 +72,11 @@ named_graph chains_of_names(std::string_view text) {
              (sign >= 'a' && sign <= 'z') || sign == '_';
     });
     if (!good) {
-      throw no_graph(text, fmt::format("{} is no name of letters and digits", in_quotes(name)));
+      refuse_graph(text, fmt::format("{} is no name of letters and digits", in_quotes(name)));
     }
     const auto known = ranges::find(names, name);
     const auto number = static_cast<unsigned>(known - names.begin());
-    if (number == graph::most_vertices) throw no_graph(text, "too many vertices");
+    if (number == graph::most_vertices) refuse_graph(text, "too many vertices");
     if (known == names.end()) names.emplace_back(name);
     return number;
   };
@@ -85,7 +85,7 @@ named_graph chains_of_names(std::string_view text) {
     unsigned before = number_of(linked.front());
     for (std::size_t i = 1; i < linked.size(); ++i) {
       const unsigned next = number_of(linked[i]);
-      if (next == before) throw no_graph(text, "an edge links two different vertices");
+      if (next == before) refuse_graph(text, "an edge links two different vertices");
       links.emplace_back(before, next);
       before = next;
     }
@@ -101,22 +101,22 @@ named_graph chains_of_names(std::string_view text) {
 named_graph parse_graph(std::string_view text) {
   const std::vector<std::string_view> words = split(trimmed_end(text), ' ');
   if (words.size() == 1) return chains_of_names(words[0]);
-  if (words.size() > 2) throw no_graph(text, "more than two words");
+  if (words.size() > 2) refuse_graph(text, "more than two words");
   const auto number = [&](std::string_view digits, unsigned least, unsigned most) {
     try {
       return parse_number(digits, "a number of vertices", least, most);
     } catch (const bad_input& fault) {
-      throw no_graph(text, fault.what());
+      refuse_graph(text, fault.what());
     }
   };
   for (const kind_of_graph& each : kinds) {
     if (words[0] == each.name) return graph_of(each, number(words[1], each.least, each.most));
   }
   if (words[0] != "grid") {
-    throw no_graph(text, fmt::format("{} is no kind of graph", in_quotes(words[0])));
+    refuse_graph(text, fmt::format("{} is no kind of graph", in_quotes(words[0])));
   }
   const std::vector<std::string_view> sides = split(words[1], 'x');
-  if (sides.size() != 2) throw no_graph(text, "a grid has rows x columns");
+  if (sides.size() != 2) refuse_graph(text, "a grid has rows x columns");
   const unsigned rows = number(sides[0], 1, graph::most_vertices);
   const unsigned cols = number(sides[1], 1, graph::most_vertices / rows);
   return grid_graph({static_cast<int>(rows), static_cast<int>(cols)});

@@ -22,9 +22,14 @@ namespace {
                   path.string(), what, fault.message()));
 }
 
+void refuse_without_name(const std::filesystem::path& path) {
+  if (path.empty()) throw bad_parameters("a directory without a name; name one");
+}
+
 }  // namespace
 
 void refuse_unless_directory(const std::filesystem::path& path, std::string_view what) {
+  refuse_without_name(path);
   std::filesystem::path there = std::filesystem::absolute(path);
   std::error_code none;
   while (!std::filesystem::exists(there, none) && there.has_relative_path()) {
@@ -35,6 +40,7 @@ void refuse_unless_directory(const std::filesystem::path& path, std::string_view
 }
 
 new_directories::new_directories(const std::filesystem::path& path) {
+  refuse_without_name(path);
   for (auto each = std::filesystem::absolute(path).lexically_normal(); !is_there(each);) {
     if (each.has_filename()) missing_.push_back(each);
     each = each.parent_path();

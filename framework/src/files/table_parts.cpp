@@ -76,18 +76,24 @@ table_file open_part(const std::filesystem::path& table, table_part which) {
     throw bad_table(
         fmt::format("{} is missing; copy it here from the machine that wrote it", path.string()));
   }
-  return table_file(path);
+  table_file part(path);
+  const rules_text& rules = part.header().rules;
+  if (rules.empty() || rules.back().first != rule_of_parts) {
+    throw bad_table(fmt::format(
+        "{} is no part of a table; `zermelo-mpi save` with --apart makes some", path.string()));
+  }
+  const std::string named = fmt::format("{} of {},", which.place, which.of);
+  if (!rules.back().second.starts_with(named)) {
+    throw bad_table(
+        fmt::format("{} is part {}: it has the name of another; copy that one here anew",
+                    path.string(), rules.back().second));
+  }
+  return part;
 }
 
 /// What the table says of itself, by its first part.
 table_header header_of_table(const table_file& first, std::uint64_t entries) {
   table_header header = first.header();
-  if (header.rules.empty() || header.rules.back().first != rule_of_parts) {
-    throw bad_table(
-        fmt::format("{} is no part of a table; `zermelo-mpi save` with --apart makes "
-                    "some",
-                    first.path().string()));
-  }
   header.rules.pop_back();
   header.layout.entries = entries;
   return header;
@@ -131,8 +137,8 @@ merged_table merge_parts(const std::filesystem::path& table) {
     const table_file part = open_part(table, which);
     if (part.header() == which.header(whole)) continue;
     throw bad_table(
-        fmt::format("{} is of another table than {}; make the parts anew, all by one run",
-                    part.path().string(), table_part{0, count}.path(table).string()));
+        fmt::format("{} is of another table than other parts; make them anew, all by one run",
+                    part.path().string()));
   }
   // 2. One after the other.
   table_writer out(table, whole);

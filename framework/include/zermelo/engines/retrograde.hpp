@@ -140,7 +140,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
       }
       if constexpr (cyclic_game<G>) name_outcomes_of_cycles(result);
     });
-    result.statistics = meter_.read(bytes());
+    result.statistics = meter_.read(bytes_taken());
     return result;
   }
 
@@ -168,6 +168,19 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     return timed_code::decode(tiers_[place].entries.get(index));
   }
 
+  /// Throws `cannot_solve`, before anything is solved, where `for_each_part` would for sure.
+  void refuse_unless_laid_out(const limits& allowed) {
+    number_positions();
+    const bool on_disk = options_.checkpoint.has_value();
+    if (!folded_game<G> && !on_disk) return;
+    const auto all = numbers_for_all<numbering<G>>(game_);
+    const std::uint64_t folded = on_disk ? 0 : needs_of(numbers_->order()).positions;
+    refuse_layout(
+        all,
+        saturating_multiply(saturating_add(all.position_count(), folded), sizeof(std::uint16_t)),
+        allowed);
+  }
+
   /// Calls `use(bytes)` with the codes of all positions by number, in parts, once all is solved.
   /// What lies on disk, or is shared by positions that are alike, is laid out in memory first:
   /// throws `cannot_solve` where it does not fit.
@@ -180,7 +193,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     }
   }
 
-  [[nodiscard]] statistics spent() const { return meter_.read(bytes()); }
+  [[nodiscard]] statistics spent() const { return meter_.read(bytes_taken()); }
 
  private:
   /// Solves the tier of p and all tiers that it leads to, unless that is done or the game finished,
@@ -203,7 +216,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
       });
     };
     return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
-                          [&] { return bytes(); });
+                          [&] { return bytes_taken(); });
   }
 
   void number_positions() {
@@ -219,8 +232,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     for (std::size_t place = 0; place < tiers_.size(); ++place) {
       if (is_to_unfold(place)) needed += all.tiers()[place].count * sizeof(std::uint16_t);
     }
-    refuse_beyond_memory(fmt::format("a table of {} positions", with_commas(all.position_count())),
-                         needed, meter_.allowed().bytes);
+    refuse_layout(all, needed, meter_.allowed());
     const readable_tiers readable(*this, numbers_->order(), needed - unpacked_->bytes(),
                                   meter_.allowed());
     const detail::workers workers(options_.threads);
@@ -237,6 +249,10 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
                     }
                   });
     }
+  }
+  static void refuse_layout(const numbering<G>& all, std::uint64_t bytes, const limits& allowed) {
+    refuse_beyond_memory(fmt::format("a table of {} positions", with_commas(all.position_count())),
+                         bytes, allowed.bytes);
   }
   [[nodiscard]] bool is_to_unfold(std::size_t place) const {
     return folded_game<G> || tiers_[place].entries.is_on_disk();
@@ -306,6 +322,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     const readable_tiers readable(*this, numbers_->tiers()[place].successors, bytes_of_tier(count),
                                   spent.allowed());
     solved.entries = cut ? detail::tier_entries(count, *cut) : detail::tier_entries(count);
+    most_bytes_ = std::max(most_bytes_, bytes());
     const auto from = kept ? kept->load_unfinished(place, solved.entries) : detail::tier_stage();
     const keeping keep(kept, place, solved.entries, options_.kept.every);
     const detail::tier_solver<G> done(*numbers_, tiers_, place, workers, spent, from, progress,
@@ -410,13 +427,15 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
                           detail::tier_solver<G>::bytes_beside(largest));
   }
 
-  /// Of these tiers those whose files are there, of the same rules, and whole as far as their heads
-  /// tell. Throws `bad_table`.
+  /// Of these tiers those whose files are there, and whole as far as their heads tell. Throws
+  /// `bad_table`, also where other rules' tiers are there.
   [[nodiscard]] std::set<std::size_t> places_kept(const std::vector<std::size_t>& places) const {
     std::set<std::size_t> kept;
     if constexpr (tier_stored_game<G>) {
       if (!options_.checkpoint) return kept;
       refuse_unless_directory(*options_.checkpoint, "tiers");
+      refuse_tiers_of_others(*options_.checkpoint,
+                             {std::string(G::name), rules_as_text(numbers_->rules()), {}});
       std::optional<stored_tiers<G>> tiers;  // of a directory that has some
       for (const std::size_t place : places) {
         if (!is_there(path_of_tier(*options_.checkpoint, numbers_->tiers()[place].id))) continue;
@@ -449,6 +468,9 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
         needed.least + bytes() - unpacked_->bytes(), allowed.bytes);
   }
 
+  /// What tables take now, or took at most while tiers were solved that lie on disk since.
+  [[nodiscard]] std::uint64_t bytes_taken() const { return std::max(bytes(), most_bytes_); }
+
   [[nodiscard]] std::uint64_t bytes() const {
     std::uint64_t total = 0;
     for (const detail::solved_tier& each : tiers_) total += each.entries.bytes_in_memory();
@@ -462,6 +484,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
   std::shared_ptr<block_cache> unpacked_ = std::make_shared<block_cache>(0);
   std::vector<detail::solved_tier> tiers_;      // by place
   std::vector<detail::tier_entries> unfolded_;  // likewise, where they were asked for
+  std::uint64_t most_bytes_ = 0;
   meter meter_;
 };
 

@@ -10,7 +10,8 @@
 namespace zermelo {
 
 /// Throws `bad_table`, as making a `checkpoint_directory` there would, where the path or one above
-/// it is no directory. Makes nothing.
+/// it is no directory. Makes nothing. As all that takes a path here it throws `bad_parameters` for
+/// an empty one.
 void refuse_unless_directory(const std::filesystem::path& path, std::string_view what);
 
 /// Which of a directory and those above it there are not yet. Those that are made while this lives,

@@ -27,6 +27,11 @@ class tier_directory {
 [[nodiscard]] std::filesystem::path path_of_tier(const std::filesystem::path& directory,
                                                  std::uint64_t tier);
 
+/// Throws `other_rules` where a tier in a directory is of another game than this one is, or of
+/// other rules: one directory has tiers of one game. Those that cannot be read are left to who
+/// needs them.
+void refuse_tiers_of_others(const std::filesystem::path& directory, const table_header& tier);
+
 /// Throws `bad_table` for a tier's file, with its remedy: only its tier is to be solved anew.
 [[noreturn]] void refuse_damaged_tier(const std::filesystem::path& path);
 [[gnu::always_inline]] inline auto unless_tier_is_damaged(const std::filesystem::path& path,

@@ -201,7 +201,8 @@ class numbered_by_sides {
   }
   template <class Position>
   [[nodiscard]] Position canonical(Position p) const {
-    static_cast<two_colours&>(p) = tables_->numbers.canonical(game().sides(p), p);
+    static_cast<two_colours&>(p) =
+        tables_->numbers.canonical(game().sides(p), static_cast<const two_colours&>(p));
     return p;
   }
   template <class Position>
@@ -213,7 +214,7 @@ class numbered_by_sides {
   }
   template <class Position>
   [[nodiscard]] std::uint64_t folded_index(std::uint64_t t, const Position& p) const {
-    return tables_->numbers.folded_index(sides_tier::named(t), p);
+    return tables_->numbers.folded_index(sides_tier::named(t), static_cast<const two_colours&>(p));
   }
   [[nodiscard]] auto folded_at(std::uint64_t t, std::uint64_t i) const {
     const sides_tier in = sides_tier::named(t);

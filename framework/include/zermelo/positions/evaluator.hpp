@@ -206,6 +206,7 @@ class solving_backwards final : public evaluator<G> {
   std::optional<filled_table> fill() override {
     is_of_table_ = true;
     if constexpr (timed_table_game<G>) {
+      solver_.refuse_unless_laid_out(allowed_);
       solve_once();
       filled_table table{numbering_of(rules_), {}};
       solver_.for_each_part([&](auto part) { table.parts.push_back(part); });

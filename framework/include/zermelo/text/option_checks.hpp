@@ -40,6 +40,13 @@ template <std::integral Number>
   };
 }
 
+/// The name of a file or of a directory.
+[[nodiscard]] inline option_check some_name() {
+  return [](std::string& text) -> std::string {
+    return text.empty() ? "it names nothing; give a name, or leave it out" : "";
+  };
+}
+
 /// A time, with or without a fraction.
 [[nodiscard]] inline option_check number_of_seconds() {
   return [](std::string& text) -> std::string {

@@ -35,14 +35,16 @@ class checkpoint {
  public:
   /// Makes the directory, and clears away what a killed run had begun. Tiers are stored so from now
   /// on, and read as they are; compressed ones by the cache. Throws `bad_table`, also where another
-  /// run keeps its tiers there.
+  /// run keeps its tiers there, or it has those of other rules.
   checkpoint(std::filesystem::path directory, const folded_numbering<G>& numbers,
              storing how = storing::compressed,
              std::shared_ptr<block_cache> unpacked = std::make_shared<block_cache>(least_cache))
       : directory_(std::move(directory), "tiers", "tier-"),
         numbers_(numbers),
         how_(how),
-        unpacked_(std::move(unpacked)) {}
+        unpacked_(std::move(unpacked)) {
+    refuse_tiers_of_others(directory_.path(), header_of_tier(0));
+  }
 
   /// Opens a tier that is there. Throws `bad_table` if it is damaged or of other rules.
   [[nodiscard]] bool load(std::size_t place, solved_tier& to) const {
