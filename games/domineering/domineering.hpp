@@ -95,7 +95,8 @@ class domineering {
   [[nodiscard]] interval<outcome> bounds(position p) const;
 
   /// What leaves him the most moves and the other the fewest comes first, safe ones twice (after
-  /// Breuker, Uiterwijk and van den Herik 2000). Of the moves where the other can never go one is
+  /// Breuker, Uiterwijk and van den Herik 2000); of those that are equal the farthest from the
+  /// middle of the board. Of the moves where the other can never go one is
   /// kept, as the last: each takes one from a number of moves that are his alone.
   [[nodiscard]] move_list promising(position p) const;
 
@@ -195,7 +196,10 @@ inline domineering::move_list domineering::promising(position p) const {
   move_list sorted;
   const std::uint64_t contested = mine.places(p.free) & ~alone;
   for (const std::uint64_t equal : prospects::of(mine, others, p.free, contested)) {
-    for (const move domino : dominoes(equal, mine.step())) sorted.push_back(domino);
+    if (equal == 0) continue;
+    for (const std::uint64_t ring : mine.rings()) {
+      for (const move domino : dominoes(equal & ring, mine.step())) sorted.push_back(domino);
+    }
   }
   if (alone != 0) sorted.push_back(mine.domino(alone & -alone));
   return sorted;

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <map>
 #include <vector>
 #include <zermelo/boards/rectangle.hpp>
 
@@ -20,13 +23,9 @@ class domino_way {
                                : 0U),
         first_(lying ? board.room(1, 2) : board.room(2, 1)),
         second_(first_ << step_) {
-    const int lines = lying ? board.cols : board.rows;
-    for (int line = 0; line + 1 < lines; ++line) {
-      std::uint64_t& cells = lines_.emplace_back(0);
-      for (int k = 0; k < (lying ? board.rows : board.cols); ++k) {
-        cells |= lying ? board.bit(k, line) : board.bit(line, k);
-      }
-    }
+    const int length = lying ? board.cols : board.rows;
+    for (int reached = 2; reached < length; reached *= 2) ++doublings_;
+    find_rings(board, lying);
   }
 
   /// From a domino's first cell to the second.
@@ -51,35 +50,67 @@ class domino_way {
     return free & (after(free) | before(free));
   }
 
+  /// The first cells of all dominoes that are equally far from the middle of the board, the
+  /// farthest first.
+  [[nodiscard]] const std::vector<std::uint64_t>& rings() const noexcept { return rings_; }
+
   /// The first cells of as many dominoes as fit beside each other: in each run of free cells from
   /// its beginning on.
   [[nodiscard]] std::uint64_t packed(std::uint64_t free) const noexcept {
-    const std::uint64_t open = places(free);
-    std::uint64_t laid = 0;
-    for (const std::uint64_t line : lines_) laid |= open & line & ~(laid << step_);
-    return laid;
+    return every_second(places(free));
   }
 
   /// The cells of the board before which a run of an odd number of `cells` ends, in the direction
   /// of these dominoes, and those after which one begins.
   [[nodiscard]] std::uint64_t odd_before(std::uint64_t cells) const noexcept {
-    std::uint64_t odd = 0;
-    for (const std::uint64_t line : lines_) odd |= (cells & line & ~odd) << step_;
-    return odd;
+    return after(every_second(cells));
   }
   [[nodiscard]] std::uint64_t odd_after(std::uint64_t cells) const noexcept {
-    std::uint64_t odd = 0;
-    for (std::size_t k = lines_.size(); k-- != 0;) {
-      odd |= (cells & ~odd) >> step_ & lines_[k];
-    }
-    return odd;
+    const auto back = [](std::uint64_t those, unsigned by) { return those >> by; };
+    return before(every_second(cells, before(cells), back));
   }
 
  private:
+  /// Rows and columns are added up, in halves of a cell.
+  void find_rings(const rectangle& board, bool lying) {
+    std::map<int, std::uint64_t, std::greater<>> by_distance;
+    for (int r = 0; r < board.rows; ++r) {
+      for (int c = 0; c < board.cols; ++c) {
+        if ((board.bit(r, c) & first_) == 0) continue;
+        const int down = 2 * r + (lying ? 1 : 2) - board.rows;
+        const int right = 2 * c + (lying ? 2 : 1) - board.cols;
+        by_distance[std::abs(down) + std::abs(right)] |= board.bit(r, c);
+      }
+    }
+    for (const auto& [distance, cells] : by_distance) rings_.push_back(cells);
+  }
+
+  /// Of each run of cells the first, the third and so on, from its beginning.
+  [[nodiscard]] std::uint64_t every_second(std::uint64_t cells) const noexcept {
+    const auto on = [](std::uint64_t those, unsigned by) { return those << by; };
+    return every_second(cells, after(cells), on);
+  }
+  /// From that end of each run on which cells are not `linked` to others; `shift(cells, by)` leads
+  /// away from it. Each time twice as many cells are passed over.
+  [[nodiscard]] std::uint64_t every_second(std::uint64_t cells, std::uint64_t linked,
+                                           auto shift) const noexcept {
+    linked &= cells;
+    std::uint64_t found = cells & ~linked;
+    linked &= shift(linked, step_);
+    unsigned reach = 2 * step_;
+    for (unsigned k = 0; k < doublings_; ++k) {
+      found |= shift(found, reach) & linked;
+      linked &= shift(linked, reach);
+      reach *= 2;
+    }
+    return found;
+  }
+
   unsigned step_ = 0;
   std::uint64_t first_ = 0;           // cells that can be the first one
   std::uint64_t second_ = 0;          // or the second
-  std::vector<std::uint64_t> lines_;  // but the last one
+  unsigned doublings_ = 0;            // of two cells, to reach all of a line
+  std::vector<std::uint64_t> rings_;  // by distance from the middle
 };
 
 }  // namespace zermelo::games

@@ -61,8 +61,13 @@ class sure_moves {
     // 2. The other has fewer.
     const unsigned needed = moves + (moves_first ? 0 : 1);
     const std::uint64_t packed = others_.packed(free_);
-    if (needed > (count_bits(contested_) - unpaired(packed) - cells) / 2) return true;
-    return needed > count_bits(packed);
+    const unsigned most = count_bits(packed);
+    if (needed > most) return true;
+    const unsigned usable = count_bits(contested_) - cells;
+    if (needed > usable / 2) return true;
+    // Runs that are odd leave a cell over, and where all of them did it would not be enough.
+    const unsigned odd = count_bits(contested_) - 2 * most;
+    return 2 * needed + odd > usable && needed > (usable - unpaired(packed)) / 2;
   }
 
  private:
