@@ -6,6 +6,7 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/memo.hpp>
 #include <zermelo/positions/count.hpp>
 #include <zermelo/positions/reachable.hpp>
@@ -42,6 +43,25 @@ TEST(Domineering, WinnersOfEmptyBoards) {
   EXPECT_EQ(winners(3, 6), "VNNHHH");
   EXPECT_EQ(winners(4, 5), "VVVNV");
   EXPECT_EQ(winners(5, 5), "VHVHP");
+}
+
+/// Work is exact on every machine.
+TEST(Domineering, WhatASearchTakes) {
+  struct board {
+    int rows;
+    int cols;
+    outcome value;
+    std::uint64_t positions;
+  };
+  for (const auto& [rows, cols, value, positions] : {board{5, 5, outcome::loss, 98},
+                                                     {6, 6, outcome::win, 571},
+                                                     {6, 8, outcome::loss, 108'772},
+                                                     {7, 7, outcome::win, 18'235}}) {
+    const domineering g(rows, cols);
+    const auto found = alpha_beta(g).solve(g.start(), wanted::value());
+    EXPECT_EQ(found.value, value) << rows << " x " << cols;
+    EXPECT_EQ(found.statistics.positions, positions) << rows << " x " << cols;
+  }
 }
 
 /// 5 x 5: GamesmanClassic counts as many.
