@@ -94,10 +94,10 @@ class domineering {
   /// loss if the other is sure of as many as he can have; see `sure_moves`.
   [[nodiscard]] interval<outcome> bounds(position p) const;
 
-  /// What leaves him the most moves and the other the fewest comes first, safe ones twice (after
-  /// Breuker, Uiterwijk and van den Herik 2000); of those that are equal the farthest from the
-  /// middle of the board. Of the moves where the other can never go one is
-  /// kept, as the last: each takes one from a number of moves that are his alone.
+  /// What leaves him the most moves, safe ones counted twice, and the other the fewest comes first
+  /// (after Breuker, Uiterwijk and van den Herik 2000); of those that are equal the farthest from
+  /// the middle of the board. Of the moves where the other can never go one is kept, as the last:
+  /// each takes one from a number of moves that are his alone.
   [[nodiscard]] move_list promising(position p) const;
 
   [[nodiscard]] unsigned cells() const { return static_cast<unsigned>(board_.cells()); }

@@ -51,7 +51,8 @@ class domino_way {
   }
 
   /// The first cells of all dominoes that are equally far from the middle of the board, the
-  /// farthest first.
+  /// farthest first. Across the dominoes distance counts twice: those that lie along the rim come
+  /// before those that end there.
   [[nodiscard]] const std::vector<std::uint64_t>& rings() const noexcept { return rings_; }
 
   /// The first cells of as many dominoes as fit beside each other: in each run of free cells from
@@ -71,15 +72,15 @@ class domino_way {
   }
 
  private:
-  /// Rows and columns are added up, in halves of a cell.
+  /// In halves of a cell.
   void find_rings(const rectangle& board, bool lying) {
     std::map<int, std::uint64_t, std::greater<>> by_distance;
     for (int r = 0; r < board.rows; ++r) {
       for (int c = 0; c < board.cols; ++c) {
         if ((board.bit(r, c) & first_) == 0) continue;
-        const int down = 2 * r + (lying ? 1 : 2) - board.rows;
-        const int right = 2 * c + (lying ? 2 : 1) - board.cols;
-        by_distance[std::abs(down) + std::abs(right)] |= board.bit(r, c);
+        const int down = std::abs(2 * r + (lying ? 1 : 2) - board.rows);
+        const int right = std::abs(2 * c + (lying ? 2 : 1) - board.cols);
+        by_distance[lying ? right + 2 * down : down + 2 * right] |= board.bit(r, c);
       }
     }
     for (const auto& [distance, cells] : by_distance) rings_.push_back(cells);

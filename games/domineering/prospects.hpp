@@ -10,17 +10,17 @@ namespace zermelo::games {
 
 /// What a player has before him is how many of his dominoes fit beside each other, and once more
 /// how many of those are safe: on cells where the other can never lie (after Breuker, Uiterwijk and
-/// van den Herik 2000). A move is worth what it leaves him, less what it leaves the other.
+/// van den Herik 2000). A move is worth what it leaves him, less how many of the other's fit.
 ///
 /// One domino changes that in a few lines alone, by as much as the *parities* of runs say: a run of
 /// u, two and d cells, from which the two are taken, has room for one domino less, and for two less
-/// where u and d are both odd. So what all moves are worth is the sum of eleven bits for each, and
+/// where u and d are both odd. So what all moves are worth is the sum of nine bits for each, and
 /// sums of bits are made for all cells of the board at once, in four masks that are the digits of a
 /// binary number (bit slices).
 class prospects {
  public:
   /// Moves are equal that are in one of these sets of first cells; the best come first.
-  using by_worth = std::array<std::uint64_t, 12>;
+  using by_worth = std::array<std::uint64_t, 10>;
 
   /// Of `moves`, first cells of dominoes that fit.
   [[nodiscard]] static by_worth of(const domino_way& mine, const domino_way& others,
@@ -28,7 +28,6 @@ class prospects {
     sums worth;
     add_room(worth, mine, others, free);
     add_safe(worth, mine, others, free);
-    subtract_safe_of_other(worth, mine, others, free);
     return worth.sorted(moves);
   }
 
@@ -104,18 +103,6 @@ class prospects {
     const auto last = [&](std::uint64_t cells) { return others.before(cells); };
     beside(next, next);
     beside(last, last);
-  }
-
-  /// The other's safe moves: the free cells before and after the domino are safe for him where I
-  /// could have used them with the domino's cell alone.
-  static void subtract_safe_of_other(sums& worth, const domino_way& mine, const domino_way& others,
-                                     std::uint64_t free) {
-    const std::uint64_t safe = free & ~mine.usable(free);
-    const std::uint64_t beside_odd = others.odd_before(safe) | others.odd_after(safe);
-    const std::uint64_t gained_before = free & ~mine.after(free) & beside_odd;
-    const std::uint64_t gained_after = free & ~mine.before(free) & beside_odd;
-    worth.subtract(mine.after(gained_before));
-    worth.subtract(mine.before(gained_after) >> mine.step());
   }
 };
 
