@@ -10,7 +10,7 @@
 #include <csignal>
 #include <deque>
 #include <iostream>
-#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/contains.hpp>
 #include <thread>
 #include <zermelo/files/whole_file.hpp>
 #include <zermelo/text/option_checks.hpp>
@@ -187,14 +187,16 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 3> verbs = {
 /// with the nearest that they do.
 void check_words(int argc, char** argv, const std::vector<spread_game>& games) {
   if (argc < 2 || argv[1][0] == '-') return;
-  std::vector<std::string> offered = {"verify", "merge"};
-  if (ranges::find(offered, argv[1]) != offered.end()) return;
-  for (const auto& [verb, about] : verbs) offered.emplace_back(verb);
-  if (ranges::find(offered, argv[1]) == offered.end()) {
-    throw bad_parameters(fmt::format("no verb {}{}; there are {}", in_quotes(argv[1]),
-                                     did_you_mean(argv[1], offered), fmt::join(offered, ", ")));
+  const std::string_view verb = argv[1];
+  std::vector<std::string> offered;
+  for (const auto& [of_games, about] : verbs) offered.emplace_back(of_games);
+  const bool is_of_games = ranges::contains(offered, verb);
+  offered.insert(offered.end(), {"verify", "merge"});
+  if (!ranges::contains(offered, verb)) {
+    throw bad_parameters(fmt::format("no verb {}{}; there are {}", in_quotes(verb),
+                                     did_you_mean(verb, offered), fmt::join(offered, ", ")));
   }
-  if (argc < 3 || argv[2][0] == '-') return;
+  if (!is_of_games || argc < 3 || argv[2][0] == '-') return;
   const std::string_view name = argv[2];
   std::vector<std::string> served;
   for (const spread_game& each : games) {
