@@ -11,6 +11,7 @@
 #include <zermelo/numbering/each_once.hpp>
 #include <zermelo/numbering/numbering.hpp>
 #include <zermelo/rules/moves.hpp>
+#include <zermelo/tables/pages.hpp>
 
 namespace zermelo::detail {
 
@@ -236,7 +237,7 @@ class time_sample {
   }
 
   const folded_numbering<G>& numbers_;
-  std::vector<std::uint16_t> read_;
+  std::vector<std::uint16_t, page_allocator<std::uint16_t>> read_;  // as tiers lie in memory
   std::mt19937_64 random_;
   std::vector<std::uint64_t> drawn_;
   std::vector<std::uint64_t> solved_;    // of them, each for all that are alike
