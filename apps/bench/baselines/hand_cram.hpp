@@ -26,7 +26,8 @@ class cram {
   /// The nimber of the empty board.
   int nimber() {
     move whole;
-    make_move(board_.whole(), whole);
+    split_up(board_.whole(), next_);
+    make_move(next_, whole);
     int value = whole.known;
     for (int i = 0; i < whole.count; ++i) value ^= exact(whole.parts[i].cells);
     return value;
@@ -56,41 +57,61 @@ class cram {
   };
   // --- The search --------------------------------------------------------------------------------
 
-  void make_move(word free, move& made) {
+  /// What is left of the board, and asks memory for what is known of it.
+  void split_up(word free, std::vector<part>& parts) {
+    parts.clear();
+    board_.for_each_part(free, [&](const part& stands) {
+      if (stands.exact == none)
+        __builtin_prefetch(&buckets_[cram_board::hash(stands.cells) & mask_]);
+      parts.push_back(stands);
+    });
+  }
+
+  void make_move(const std::vector<part>& parts, move& made) {
     made.known = 0;
     made.count = 0;
-    board_.for_each_part(free, [&](const part& stands) {
-      const slot known = find(stands.cells);
-      if (known.nimber != none) {
-        made.known = static_cast<std::int8_t>(made.known ^ known.nimber);
-        return;
-      }
-      if (known.excluded == 0 && board_.is_lost_by_symmetry(stands.cells)) {
-        slot_for(stands.cells).nimber = 0;
-        return;
-      }
-      int place = made.count;
-      bool cancelled = false;
-      for (; place > 0; --place) {
-        const part& before = made.parts[place - 1];
-        if (before.cells == stands.cells) {
-          for (int i = place; i < made.count; ++i) made.parts[i - 1] = made.parts[i];
-          --made.count;
-          cancelled = true;
-          break;
-        }
-        if (std::pair(before.effort, before.cells) < std::pair(stands.effort, stands.cells)) break;
-      }
-      if (cancelled) return;
-      for (int i = made.count; i > place; --i) made.parts[i] = made.parts[i - 1];
-      made.parts[place] = stands;
-      ++made.count;
-    });
-    made.effort = 0;
+    for (const part& each : parts)
+      made.known = static_cast<std::int8_t>(made.known ^ add(each, made));
     made.sum = static_cast<word>(made.known);
+    for (int i = 0; i < made.count; ++i) made.sum += cram_board::hash(made.parts[i].cells);
+  }
+
+  /// The nimber that is known, or 0 and it is put among the move's parts.
+  int add(part stands, move& made) {
+    if (stands.exact != none) return stands.exact;
+    const slot known = find(stands.cells);
+    if (known.nimber != none) {
+      board_.keep_nimber(stands, known.nimber);
+      return known.nimber;
+    }
+    if (known.excluded == 0 && board_.is_lost_by_symmetry(stands.cells)) {
+      slot_for(stands.cells).nimber = 0;
+      return 0;
+    }
+    int place = made.count;
+    if (place > 0) board_.estimate(stands);
+    for (; place > 0; --place) {
+      part& before = made.parts[place - 1];
+      if (before.cells == stands.cells) {
+        for (int i = place; i < made.count; ++i) made.parts[i - 1] = made.parts[i];
+        --made.count;
+        return 0;
+      }
+      board_.estimate(before);
+      if (std::pair(before.effort, before.cells) < std::pair(stands.effort, stands.cells)) break;
+    }
+    for (int i = made.count; i > place; --i) made.parts[i] = made.parts[i - 1];
+    made.parts[place] = stands;
+    ++made.count;
+    return 0;
+  }
+
+  void estimate(move& made) {
+    made.effort = 0;
     for (int i = 0; i < made.count; ++i) {
-      made.effort += made.parts[i].effort;
-      made.sum += cram_board::hash(made.parts[i].cells);
+      part& each = made.parts[i];
+      board_.estimate(each);
+      made.effort += each.effort;
     }
   }
 
@@ -177,23 +198,34 @@ class cram {
     return 16 * found_[place] < found_in_all_;
   }
 
+  /// Pushes the move that waits. True where it is known to lead to `target`.
+  bool is_known_or_pushed(int target, std::size_t first_move, word& reached) {
+    moves_.emplace_back();
+    make_move(waiting_, moves_.back());
+    if (moves_.back().count == 0) {
+      const int known = moves_.back().known;
+      moves_.pop_back();
+      reached |= word{1} << known;
+      return known == target;
+    }
+    if (is_twin(first_move)) moves_.pop_back();
+    return false;
+  }
+
   int search_from(word cells, std::uint32_t excluded, int target, std::size_t first_move,
                   std::size_t first) {
     word reached = 0;
+    bool is_waiting = false;
     for (const word domino : board_.dominoes()) {
       if ((domino & ~cells) != 0) continue;
-      moves_.emplace_back();
-      make_move(cells ^ domino, moves_.back());
-      if (moves_.back().count == 0) {
-        const int known = moves_.back().known;
-        moves_.pop_back();
-        reached |= word{1} << known;
-        if (known == target) return none;
-      } else if (is_twin(first_move)) {
-        moves_.pop_back();
-      }
+      split_up(cells ^ domino, next_);
+      if (is_waiting && is_known_or_pushed(target, first_move, reached)) return none;
+      next_.swap(waiting_);
+      is_waiting = true;
     }
+    if (is_waiting && is_known_or_pushed(target, first_move, reached)) return none;
     for (std::size_t i = first_move; i < moves_.size(); ++i) {
+      estimate(moves_[i]);
       order_.push_back(i);
       std::size_t to = order_.size() - 1;
       for (; to > first && moves_[order_[to - 1]].effort > moves_[i].effort; --to)
@@ -266,6 +298,8 @@ class cram {
   std::size_t size_ = 0;
   std::vector<move> moves_;
   std::vector<std::size_t> order_;
+  std::vector<part> next_;     // of the last move made
+  std::vector<part> waiting_;  // of the one before that
   std::array<std::uint64_t, 16> found_{};
   std::uint64_t found_in_all_ = 0;
   std::uint64_t visits_ = 0;

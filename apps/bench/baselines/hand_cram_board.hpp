@@ -21,10 +21,11 @@ class cram_board {
 
   struct part {
     word cells;
-    std::uint32_t effort;
-    std::int16_t exact;   // its nimber, or -1 where that was not known when it was met last
-    std::uint16_t place;  // where that is kept
+    std::uint32_t effort;  // once it is estimated
+    std::int16_t exact;    // its nimber, or -1 where that was not known when it was met last
+    std::uint16_t place;   // where both are kept
   };
+  static constexpr std::uint32_t not_estimated = 0xffffffff;
 
   cram_board(int rows, int cols) : rows_(rows), cols_(cols) {
     if (rows < 1 || cols < 1 || rows * cols > 64)
@@ -70,6 +71,17 @@ class cram_board {
         component |= fresh;
       rest ^= component;
       use(standing_for(component));
+    }
+  }
+
+  void estimate(part& p) {
+    if (p.effort != not_estimated) return;
+    part& stands = recent_[p.place].stands;
+    if (stands.cells != p.cells) {
+      p.effort = effort_of(p.cells);
+    } else {
+      if (stands.effort == not_estimated) stands.effort = effort_of(p.cells);
+      p.effort = stands.effort;
     }
   }
 
@@ -182,7 +194,7 @@ class cram_board {
     return least;
   }
 
-  [[nodiscard]] std::uint32_t effort_of(word x) const {
+  [[nodiscard]] [[gnu::noinline]] std::uint32_t effort_of(word x) const {
     const std::uint32_t size = count_bits(x);
     std::uint32_t least = size * size;
     const auto cut = [&](word line, int step, word pairs) {
@@ -203,7 +215,7 @@ class cram_board {
     if (kept.cells != component) {
       kept.cells = component;
       kept.stands.cells = least_image(component);
-      kept.stands.effort = effort_of(kept.stands.cells);
+      kept.stands.effort = not_estimated;
       kept.stands.exact = -1;
       kept.stands.place = static_cast<std::uint16_t>(&kept - recent_.data());
     }

@@ -25,7 +25,10 @@ class cram_proof {
   std::uint32_t nimber() {
     const std::size_t first = parts_.size();
     std::uint32_t value = 0;
-    board_.for_each_part(board_.whole(), [&](const part& each) { value ^= add_part(each, first); });
+    board_.for_each_part(board_.whole(), [&](part each) {
+      board_.estimate(each);
+      value ^= add_part(each, first);
+    });
     const std::size_t end = parts_.size();
     for (std::size_t i = first; i < end; ++i) {
       const part each = parts_[i];
@@ -334,7 +337,8 @@ class cram_proof {
     ends_.clear();
     for (const word domino : board_.dominoes()) {
       if ((domino & ~cells) != 0) continue;
-      board_.for_each_part(cells ^ domino, [&](const part& each) {
+      board_.for_each_part(cells ^ domino, [&](part each) {
+        board_.estimate(each);
         met_.push_back(each);
         if (each.exact < 0) prefetch(each.cells);
       });

@@ -18,9 +18,10 @@ struct part_of_sum {
   key_t<G> its_key;
   std::uint32_t effort;           // as the rules estimate it, or how many moves it has
   std::uint16_t exact = unknown;  // its nimber, where that was known when it was met last
-  std::uint16_t place = 0;        // where that is kept
+  std::uint16_t place = 0;        // where both are kept
 
   static constexpr std::uint16_t unknown = 0xffff;
+  static constexpr std::uint32_t not_estimated = 0xffffffff;
   [[nodiscard]] bool is_known() const noexcept { return exact != unknown; }
 };
 
@@ -48,12 +49,14 @@ class parts_of_sums {
   void cut(std::size_t size) noexcept { stack_.cut(size); }
   void push(const part& added) { stack_.push(added); }
 
-  /// Among the parts from `first` on.
-  [[gnu::always_inline]] void insert(const part& added, std::size_t first) {
+  /// Among the parts from `first` on. Efforts are estimated where there are two to compare.
+  [[gnu::always_inline]] void insert(part added, std::size_t first, const G& game) {
     std::size_t place = stack_.size();
+    if (place != first) estimate(added, game);
     for (; place > first; --place) {
-      const part& before = stack_[place - 1];
+      part& before = stack_[place - 1];
       if (before.its_key == added.its_key) return remove(place - 1);
+      estimate(before, game);
       if (std::tie(before.effort, before.its_key) < std::tie(added.effort, added.its_key)) break;
     }
     stack_.push(added);
@@ -69,7 +72,8 @@ class parts_of_sums {
     return true;
   }
 
-  /// The part that stands for all alike, and its effort. The last are kept: they come again.
+  /// The part that stands for all alike. The last are kept: they come again. Its effort may not be
+  /// estimated yet: most parts turn out to be known, or not to matter.
   [[gnu::always_inline]] [[nodiscard]] const part& standing_for(const G& game,
                                                                 const position_t<G>& p) {
     const key_t<G> its_key = game.key(p);
@@ -84,6 +88,24 @@ class parts_of_sums {
     part& stands = recent_[p.place].stands;
     if (n < part::unknown && stands.its_key == p.its_key)
       stands.exact = static_cast<std::uint16_t>(n);
+  }
+
+  /// The effort of a part, as the rules estimate it, or how many moves it has.
+  [[gnu::always_inline]] void estimate(part& p, const G& game) {
+    if (p.effort != part::not_estimated) return;
+    part& kept = recent_[p.place].stands;
+    if (kept.its_key != p.its_key || kept.effort == part::not_estimated) {
+      p.effort = estimate_of(p.at, game);
+      if (kept.its_key == p.its_key) kept.effort = p.effort;
+    } else {
+      p.effort = kept.effort;
+    }
+  }
+
+  /// That of one that is on the stack.
+  [[nodiscard]] std::uint32_t effort_of(std::size_t i, const G& game) {
+    estimate(stack_[i], game);
+    return stack_[i].effort;
   }
 
   [[nodiscard]] std::uint32_t moves_in(const G& game, const position_t<G>& p) {
@@ -111,10 +133,14 @@ class parts_of_sums {
     kept.stands.its_key = game.key(kept.stands.at);
     kept.stands.exact = part::unknown;
     kept.stands.place = static_cast<std::uint16_t>(&kept - recent_.data());
+    kept.stands.effort = part::not_estimated;
+  }
+
+  [[gnu::noinline]] std::uint32_t estimate_of(const position_t<G>& p, const G& game) {
     if constexpr (estimated_game<G>)
-      kept.stands.effort = game.effort(kept.stands.at);
+      return game.effort(p);
     else
-      kept.stands.effort = moves_in(game, kept.stands.at);
+      return moves_in(game, p);
   }
 
   void remove(std::size_t place) {

@@ -65,6 +65,9 @@ class known_nimbers {
   /// read it until this is called again. Nobody reads now.
   void limit(std::uint64_t bytes, bool is_read = false) noexcept { slots_.limit(bytes, is_read); }
 
+  /// Says that this key is asked for soon.
+  void prefetch(const Key& key) const noexcept { slots_.prefetch(key); }
+
   /// Empty facts where nothing is known.
   [[nodiscard]] nimber_facts find(const Key& key) const noexcept {
     std::uint64_t facts = 0;

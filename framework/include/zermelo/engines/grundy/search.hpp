@@ -88,6 +88,12 @@ class nimber_search {
     std::uint64_t hash;
   };
 
+  /// What a move leads to.
+  struct sum {
+    position whole;
+    stack<part> parts;
+  };
+
   /// What is being searched, from the root on.
   struct question {
     key its_key;
@@ -369,23 +375,38 @@ class nimber_search {
   // --- Options -----------------------------------------------------------------------------------
 
   /// Pushes the options of p that are not known yet. True as soon as one is known to be *target.
+  ///
+  /// What a move leads to is looked up when the next move is made: until then memory has brought
+  /// what is known of it. To look further ahead costs more moves than it saves: most searches end
+  /// at one of the first.
   bool generate(const position& p, nimber target, nimber_set& reached, auto observer) {
     const std::size_t first = options_.size();
-    return any_move(game_->moves(p), [&](const move_t<G>& m) {
-      push_option(game_->play(p, m), observer);
-      const option& pushed = options_.top();
-      if (pushed.count == 0) {
-        const nimber known = pushed.known;
-        options_.pop();
-        reached.insert(known);
-        return known == target;
-      }
-      if (is_twin(first)) {
-        parts_.cut(pushed.first);
-        options_.pop();
-      }
-      return false;
+    std::size_t made = 0;
+    const bool is_found = any_move(game_->moves(p), [&](const move_t<G>& m) {
+      split_up(sums_[made % 2], game_->play(p, m));
+      return made++ != 0 && is_known_or_pushed(sums_[made % 2], target, first, reached, observer);
     });
+    return is_found || (made != 0 && is_known_or_pushed(sums_[(made - 1) % 2], target, first,
+                                                        reached, observer));
+  }
+
+  /// Pushes an option, unless it is known, or the same as another one from `first` on. True where
+  /// it is known to be *target.
+  [[gnu::always_inline]] bool is_known_or_pushed(const sum& made, nimber target, std::size_t first,
+                                                 nimber_set& reached, auto observer) {
+    push(made, observer);
+    const option& pushed = options_.top();
+    if (pushed.count == 0) {
+      const nimber known = pushed.known;
+      options_.pop();
+      reached.insert(known);
+      return known == target;
+    }
+    if (is_twin(first)) {
+      parts_.cut(pushed.first);
+      options_.pop();
+    }
+    return false;
   }
 
   /// Whether the last option is the same as one of the others from `first` on.
@@ -402,45 +423,52 @@ class nimber_search {
     return false;
   }
 
-  /// A position as a sum: known nimbers put together, equal pairs cancelled, the hardest part last.
-  [[gnu::always_inline]] void push_option(const position& p, auto observer) {
-    const std::size_t first = parts_.size();
-    nimber known = 0;
+  /// Pushes a position as a sum.
+  void push_option(const position& p, auto observer) {
+    split_up(sums_[0], p);
+    push(sums_[0], observer);
+  }
+
+  /// Finds the parts of a position, and asks memory for what is known of them.
+  [[gnu::always_inline]] void split_up(sum& made, const position& p) {
+    made.whole = p;
+    made.parts.cut(0);
+    const auto add = [&](const position& component) {
+      const part& added = parts_.standing_for(*game_, component);
+      if (!added.is_known()) table_->prefetch(added.its_key);
+      made.parts.push(added);
+    };
     if constexpr (sum_game<G>) {
-      std::size_t components = 0;
-      for (const position& component : game_->components(p)) {
-        known ^= push_part(component, first, observer);
-        ++components;
-      }
-      // Nothing is left, or pairs have cancelled.
-      if (components != 1 && parts_.size() == first) observer->settle(p, known);
+      for (const position& component : game_->components(p)) add(component);
     } else {
-      known = push_part(p, first, observer);
+      add(p);
     }
-    option pushed{.first = first,
-                  .count = static_cast<std::uint32_t>(parts_.size() - first),
-                  .known = known,
-                  .effort = 0,
-                  .waits = false,
-                  .hash = known};
-    for (std::size_t i = first; i < parts_.size(); ++i) {
-      pushed.effort += effort_of(parts_[i]);
+  }
+
+  /// Pushes a sum: known nimbers put together, equal pairs cancelled, the hardest part last.
+  [[gnu::always_inline]] void push(const sum& made, auto observer) {
+    option pushed{
+        .first = parts_.size(), .count = 0, .known = 0, .effort = 0, .waits = false, .hash = 0};
+    for (std::size_t i = 0; i < made.parts.size(); ++i)
+      pushed.known ^= push_part(made.parts[i], pushed.first, observer);
+    pushed.count = static_cast<std::uint32_t>(parts_.size() - pushed.first);
+    // Nothing was left, or all parts are known, or pairs have cancelled.
+    if (pushed.count == 0 && made.parts.size() != 1) observer->settle(made.whole, pushed.known);
+    pushed.hash = pushed.known;
+    for (std::size_t i = pushed.first; i < parts_.size(); ++i)
       pushed.hash += hash_of(parts_[i].its_key);
-    }
     options_.push(pushed);
   }
 
-  /// Where the rules estimate none, work is taken to grow with the square of the moves.
-  [[nodiscard]] static std::uint32_t effort_of(const part& p) noexcept {
-    return estimated_game<G> ? p.effort : p.effort * p.effort;
-  }
-
   /// The nimber of a component that is known; otherwise 0, and it is put among the parts.
-  [[gnu::always_inline]] nimber push_part(const position& component, std::size_t first,
-                                          auto observer) {
-    const part& added = parts_.standing_for(*game_, component);
+  [[gnu::always_inline]] nimber push_part(const part& added, std::size_t first, auto observer) {
+    if (added.is_known()) {
+      observer->hit(added.at, nimber{added.exact});
+      return added.exact;
+    }
     const nimber_facts facts = table_->find(added.its_key);
     if (facts.is_exact()) {
+      parts_.keep_nimber(added, facts.exact());
       observer->hit(added.at, facts.exact());
       return facts.exact();
     }
@@ -454,19 +482,30 @@ class nimber_search {
         }
       }
     }
-    parts_.insert(added, first);
+    parts_.insert(added, first, *game_);
     return 0;
   }
 
   /// Easy ones first; among equals the moves' order. By insertion: they are few.
   void sort_options(std::size_t first) {
     for (std::size_t i = first; i < options_.size(); ++i) {
-      const option moved = options_[i];
+      option moved = options_[i];
+      moved.effort = effort_of(moved);
       std::size_t to = i;
       for (; to > first && options_[to - 1].effort > moved.effort; --to)
         options_[to] = options_[to - 1];
       options_[to] = moved;
     }
+  }
+
+  /// Where the rules estimate none, work is taken to grow with the square of the moves.
+  [[nodiscard]] std::uint32_t effort_of(const option& sum) {
+    std::uint32_t effort = 0;
+    for (std::uint32_t i = 0; i < sum.count; ++i) {
+      const std::uint32_t its = parts_.effort_of(sum.first + i, *game_);
+      effort += estimated_game<G> ? its : its * its;
+    }
+    return effort;
   }
 
   const G* game_ = nullptr;
@@ -475,6 +514,7 @@ class nimber_search {
   abdada<nimber>* others_ = nullptr;  // who search the same tree
   parts_of_sums<G> parts_;
   stack<option> options_;
+  std::array<sum, 2> sums_;           // what the last two moves lead to
   stack<question> path_;              // where others search it, too
   std::size_t leaving_to_ = nowhere;  // which of these another thread has settled
   std::uint64_t positions_ = 0;

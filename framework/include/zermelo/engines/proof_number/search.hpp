@@ -599,12 +599,16 @@ class proof_number_search {
   [[gnu::always_inline]] void for_each_part(const position& p, auto use) {
     if constexpr (impartial_game<G> && sum_game<G>) {
       if (over_couples_) {
-        for (const position& component : game_->components(p))
-          use(parts_.standing_for(*game_, component));
+        for (const position& component : game_->components(p)) use(estimated(component));
         return;
       }
     }
-    use(parts_.standing_for(*game_, p));
+    use(estimated(p));
+  }
+  [[gnu::always_inline]] part estimated(const position& p) {
+    part stands = parts_.standing_for(*game_, p);
+    parts_.estimate(stands, *game_);
+    return stands;
   }
 
   /// The sum of *n and of the parts from `first` on.
@@ -651,7 +655,7 @@ class proof_number_search {
         }
       }
     }
-    parts_.insert(added, first);
+    parts_.insert(added, first, *game_);
     return 0;
   }
 
