@@ -88,6 +88,7 @@ class cram {
       slot_for(stands.cells).nimber = 0;
       return 0;
     }
+    stands.excluded = static_cast<std::uint16_t>(__builtin_popcount(known.excluded));
     int place = made.count;
     if (place > 0) board_.estimate(stands);
     for (; place > 0; --place) {
@@ -111,7 +112,7 @@ class cram {
     for (int i = 0; i < made.count; ++i) {
       part& each = made.parts[i];
       board_.estimate(each);
-      made.effort += each.effort;
+      made.effort += each.effort - each.effort * std::min<std::uint32_t>(each.excluded, 5) / 10;
     }
   }
 

@@ -21,9 +21,10 @@ class cram_board {
 
   struct part {
     word cells;
-    std::uint32_t effort;  // once it is estimated
-    std::int16_t exact;    // its nimber, or -1 where that was not known when it was met last
-    std::uint16_t place;   // where both are kept
+    std::uint32_t effort;    // once it is estimated
+    std::int16_t exact;      // its nimber, or -1 where that was not known when it was met last
+    std::uint16_t place;     // where both are kept
+    std::uint16_t excluded;  // how many nimbers it was known not to have then
   };
   static constexpr std::uint32_t not_estimated = 0xffffffff;
 

@@ -19,6 +19,7 @@ struct part_of_sum {
   std::uint32_t effort;           // as the rules estimate it, or how many moves it has
   std::uint16_t exact = unknown;  // its nimber, where that was known when it was met last
   std::uint16_t place = 0;        // where both are kept
+  std::uint32_t excluded = 0;     // bit n: it was known then not to be *n
 
   static constexpr std::uint16_t unknown = 0xffff;
   static constexpr std::uint32_t not_estimated = 0xffffffff;

@@ -25,6 +25,10 @@ class nimber_facts {
   [[nodiscard]] constexpr bool excludes(nimber n) const noexcept {
     return n < most && (word_ >> (32 + n) & 1U) != 0;
   }
+  /// Bit n: it is not *n.
+  [[nodiscard]] constexpr std::uint32_t excluded() const noexcept {
+    return static_cast<std::uint32_t>(word_ >> 32U);
+  }
   [[nodiscard]] constexpr bool is_empty() const noexcept { return word_ == 0; }
 
  private:

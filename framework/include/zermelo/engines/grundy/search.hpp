@@ -4,6 +4,7 @@
 #include <limits>
 #include <tuple>
 #include <utility>
+#include <zermelo/boards/bits.hpp>
 #include <zermelo/engines/abdada.hpp>
 #include <zermelo/engines/engine.hpp>
 #include <zermelo/engines/nimber_set.hpp>
@@ -482,7 +483,9 @@ class nimber_search {
         }
       }
     }
-    parts_.insert(added, first, *game_);
+    part open = added;
+    open.excluded = facts.excluded();
+    parts_.insert(open, first, *game_);
     return 0;
   }
 
@@ -498,12 +501,16 @@ class nimber_search {
     }
   }
 
-  /// Where the rules estimate none, work is taken to grow with the square of the moves.
+  /// Where the rules estimate none, work is taken to grow with the square of the moves. Each nimber
+  /// that a part is known not to have makes the others likelier: that is worth a tenth of the work.
   [[nodiscard]] std::uint32_t effort_of(const option& sum) {
+    constexpr std::uint32_t most_excluded = 5;  // to be *5 or more is rare
     std::uint32_t effort = 0;
     for (std::uint32_t i = 0; i < sum.count; ++i) {
-      const std::uint32_t its = parts_.effort_of(sum.first + i, *game_);
-      effort += estimated_game<G> ? its : its * its;
+      std::uint32_t its = parts_.effort_of(sum.first + i, *game_);
+      if constexpr (!estimated_game<G>) its *= its;
+      const std::uint32_t excluded = count_bits(parts_[sum.first + i].excluded);
+      effort += its - its * std::min(excluded, most_excluded) / 10;
     }
     return effort;
   }
