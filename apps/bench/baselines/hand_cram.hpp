@@ -90,7 +90,7 @@ class cram {
     }
     stands.excluded = static_cast<std::uint16_t>(__builtin_popcount(known.excluded));
     int place = made.count;
-    if (place > 0) board_.estimate(stands);
+    if (place > 0) stands.effort = board_.effort_of(stands);
     for (; place > 0; --place) {
       part& before = made.parts[place - 1];
       if (before.cells == stands.cells) {
@@ -98,7 +98,7 @@ class cram {
         --made.count;
         return 0;
       }
-      board_.estimate(before);
+      before.effort = board_.effort_of(before);
       if (std::pair(before.effort, before.cells) < std::pair(stands.effort, stands.cells)) break;
     }
     for (int i = made.count; i > place; --i) made.parts[i] = made.parts[i - 1];
@@ -111,7 +111,7 @@ class cram {
     made.effort = 0;
     for (int i = 0; i < made.count; ++i) {
       part& each = made.parts[i];
-      board_.estimate(each);
+      each.effort = board_.effort_of(each);
       made.effort += each.effort - each.effort * std::min<std::uint32_t>(each.excluded, 5) / 10;
     }
   }

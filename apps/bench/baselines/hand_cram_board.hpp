@@ -75,15 +75,12 @@ class cram_board {
     }
   }
 
-  void estimate(part& p) {
-    if (p.effort != not_estimated) return;
+  [[nodiscard]] std::uint32_t effort_of(const part& p) {
+    if (p.effort != not_estimated) return p.effort;
     part& stands = recent_[p.place].stands;
-    if (stands.cells != p.cells) {
-      p.effort = effort_of(p.cells);
-    } else {
-      if (stands.effort == not_estimated) stands.effort = effort_of(p.cells);
-      p.effort = stands.effort;
-    }
+    if (stands.cells != p.cells) return estimated(p.cells);
+    if (stands.effort == not_estimated) stands.effort = estimated(p.cells);
+    return stands.effort;
   }
 
   void keep_nimber(const part& p, int n) {
@@ -195,7 +192,7 @@ class cram_board {
     return least;
   }
 
-  [[nodiscard]] [[gnu::noinline]] std::uint32_t effort_of(word x) const {
+  [[nodiscard]] [[gnu::noinline]] std::uint32_t estimated(word x) const {
     const std::uint32_t size = count_bits(x);
     std::uint32_t least = size * size;
     const auto cut = [&](word line, int step, word pairs) {

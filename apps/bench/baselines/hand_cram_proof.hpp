@@ -25,10 +25,7 @@ class cram_proof {
   std::uint32_t nimber() {
     const std::size_t first = parts_.size();
     std::uint32_t value = 0;
-    board_.for_each_part(board_.whole(), [&](part each) {
-      board_.estimate(each);
-      value ^= add_part(each, first);
-    });
+    board_.for_each_part(board_.whole(), [&](const part& each) { value ^= add_part(each, first); });
     const std::size_t end = parts_.size();
     for (std::size_t i = first; i < end; ++i) {
       const part each = parts_[i];
@@ -165,7 +162,7 @@ class cram_proof {
     put(cells, word{known.excluded} << 32U | word{known.exact} << 16U | of_position);
   }
 
-  numbers known_of(const part& p, std::uint32_t n) const {
+  numbers known_of(const part& p, std::uint32_t n) {
     const facts of_p = facts_of(p.cells);
     if (of_p.exact != no_nimber) return of_p.exact == n ? lost : won;
     if (of_p.excludes(n)) return won;
@@ -173,7 +170,7 @@ class cram_proof {
       return {static_cast<std::uint32_t>(found->what >> 40U),
               static_cast<std::uint32_t>(found->what >> 16U) & infinite};
     }
-    return {1, std::clamp<std::uint32_t>(p.effort, 1, most_expected)};
+    return {1, std::clamp<std::uint32_t>(board_.effort_of(p), 1, most_expected)};
   }
 
   // --- The search
@@ -292,7 +289,7 @@ class cram_proof {
     }
   }
 
-  [[nodiscard]] std::uint32_t expected_of(std::size_t first, std::uint32_t count) const {
+  [[nodiscard]] std::uint32_t expected_of(std::size_t first, std::uint32_t count) {
     std::uint32_t sum = 0;
     for (std::size_t i = first; i < first + count; ++i) {
       const facts of_part = facts_of(parts_[i].cells);
@@ -337,8 +334,7 @@ class cram_proof {
     ends_.clear();
     for (const word domino : board_.dominoes()) {
       if ((domino & ~cells) != 0) continue;
-      board_.for_each_part(cells ^ domino, [&](part each) {
-        board_.estimate(each);
+      board_.for_each_part(cells ^ domino, [&](const part& each) {
         met_.push_back(each);
         if (each.exact < 0) prefetch(each.cells);
       });
@@ -393,7 +389,7 @@ class cram_proof {
   }
 
   /// The nimber of a part that is known; otherwise 0, and it is put among those from `first` on.
-  std::uint32_t add_part(const part& added, std::size_t first) {
+  std::uint32_t add_part(part added, std::size_t first) {
     if (added.exact >= 0) return static_cast<std::uint32_t>(added.exact);
     const facts known = facts_of(added.cells);
     if (known.exact != no_nimber) {
@@ -405,16 +401,17 @@ class cram_proof {
       return 0;
     }
     std::size_t place = parts_.size();
+    if (place != first) added.effort = board_.effort_of(added);
     for (; place > first; --place) {
-      const part& before = parts_[place - 1];
+      part& before = parts_[place - 1];
       if (before.cells == added.cells) {  // x + x = 0
         parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(place - 1));
         return 0;
       }
+      before.effort = board_.effort_of(before);
       if (std::pair(before.effort, before.cells) < std::pair(added.effort, added.cells)) break;
     }
-    const part copy = added;
-    parts_.insert(parts_.begin() + static_cast<std::ptrdiff_t>(place), copy);
+    parts_.insert(parts_.begin() + static_cast<std::ptrdiff_t>(place), added);
     return 0;
   }
 

@@ -53,12 +53,12 @@ class parts_of_sums {
   /// Among the parts from `first` on. Efforts are estimated where there are two to compare.
   [[gnu::always_inline]] void insert(part added, std::size_t first, const G& game) {
     std::size_t place = stack_.size();
-    if (place != first) estimate(added, game);
+    if (place != first) added.effort = effort_of(added, game);
     for (; place > first; --place) {
-      part& before = stack_[place - 1];
-      if (before.its_key == added.its_key) return remove(place - 1);
-      estimate(before, game);
-      if (std::tie(before.effort, before.its_key) < std::tie(added.effort, added.its_key)) break;
+      if (stack_[place - 1].its_key == added.its_key) return remove(place - 1);
+      const std::uint32_t effort = effort_of(place - 1, game);
+      if (std::tie(effort, stack_[place - 1].its_key) < std::tie(added.effort, added.its_key))
+        break;
     }
     stack_.push(added);
     for (std::size_t i = stack_.size() - 1; i > place; --i) stack_[i] = stack_[i - 1];
@@ -91,22 +91,17 @@ class parts_of_sums {
       stands.exact = static_cast<std::uint16_t>(n);
   }
 
-  /// The effort of a part, as the rules estimate it, or how many moves it has.
-  [[gnu::always_inline]] void estimate(part& p, const G& game) {
-    if (p.effort != part::not_estimated) return;
+  /// How hard a part is, as the rules estimate it, or how many moves it has.
+  [[gnu::always_inline]] [[nodiscard]] std::uint32_t effort_of(const part& p, const G& game) {
+    if (p.effort != part::not_estimated) return p.effort;
     part& kept = recent_[p.place].stands;
-    if (kept.its_key != p.its_key || kept.effort == part::not_estimated) {
-      p.effort = estimate_of(p.at, game);
-      if (kept.its_key == p.its_key) kept.effort = p.effort;
-    } else {
-      p.effort = kept.effort;
-    }
+    if (kept.its_key != p.its_key) return estimated(p.at, game);
+    if (kept.effort == part::not_estimated) kept.effort = estimated(p.at, game);
+    return kept.effort;
   }
-
-  /// That of one that is on the stack.
-  [[nodiscard]] std::uint32_t effort_of(std::size_t i, const G& game) {
-    estimate(stack_[i], game);
-    return stack_[i].effort;
+  /// That of one on the stack, which keeps it.
+  std::uint32_t effort_of(std::size_t i, const G& game) {
+    return stack_[i].effort = effort_of(stack_[i], game);
   }
 
   [[nodiscard]] std::uint32_t moves_in(const G& game, const position_t<G>& p) {
@@ -137,7 +132,7 @@ class parts_of_sums {
     kept.stands.effort = part::not_estimated;
   }
 
-  [[gnu::noinline]] std::uint32_t estimate_of(const position_t<G>& p, const G& game) {
+  [[gnu::noinline]] std::uint32_t estimated(const position_t<G>& p, const G& game) {
     if constexpr (estimated_game<G>)
       return game.effort(p);
     else

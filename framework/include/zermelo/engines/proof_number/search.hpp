@@ -225,7 +225,8 @@ class proof_number_search {
       }
       known = table_->find(p.its_key, n);
     }
-    return known.value_or(proof_numbers{1, std::clamp<std::uint32_t>(p.effort, 1, most_expected)});
+    if (known) return *known;
+    return {1, std::clamp<std::uint32_t>(parts_.effort_of(p, *game_), 1, most_expected)};
   }
 
   [[gnu::noinline]] proof_numbers search(const part& p, nimber n, const proof_thresholds& until,
@@ -599,16 +600,12 @@ class proof_number_search {
   [[gnu::always_inline]] void for_each_part(const position& p, auto use) {
     if constexpr (impartial_game<G> && sum_game<G>) {
       if (over_couples_) {
-        for (const position& component : game_->components(p)) use(estimated(component));
+        for (const position& component : game_->components(p))
+          use(parts_.standing_for(*game_, component));
         return;
       }
     }
-    use(estimated(p));
-  }
-  [[gnu::always_inline]] part estimated(const position& p) {
-    part stands = parts_.standing_for(*game_, p);
-    parts_.estimate(stands, *game_);
-    return stands;
+    use(parts_.standing_for(*game_, p));
   }
 
   /// The sum of *n and of the parts from `first` on.
