@@ -73,28 +73,40 @@ class connected_parts : public ranges::view_facade<connected_parts<Neighbours>> 
  public:
   connected_parts() = default;
   connected_parts(Neighbours neighbours, std::uint64_t mask)
-      : neighbours_(neighbours), left_(mask), part_(first_part()) {}
+      : neighbours_(neighbours), mask_(mask) {}
 
  private:
   friend ranges::range_access;
 
-  [[nodiscard]] std::uint64_t read() const noexcept { return part_; }
-  void next() {
-    left_ ^= part_;
-    part_ = first_part();
-  }
-  [[nodiscard]] bool equal(ranges::default_sentinel_t) const noexcept { return left_ == 0; }
-  [[nodiscard]] bool equal(const connected_parts& other) const noexcept {
-    return left_ == other.left_;
-  }
+  /// At a part; good as long as the view is there.
+  class cursor {
+   public:
+    cursor() = default;
+    cursor(const Neighbours& neighbours, std::uint64_t mask)
+        : neighbours_(&neighbours), left_(mask), part_(first_part()) {}
 
-  [[nodiscard]] std::uint64_t first_part() const {
-    return left_ == 0 ? 0 : flood(neighbours_, left_, left_ & -left_);
-  }
+    [[nodiscard]] std::uint64_t read() const noexcept { return part_; }
+    void next() {
+      left_ ^= part_;
+      part_ = first_part();
+    }
+    [[nodiscard]] bool equal(ranges::default_sentinel_t) const noexcept { return left_ == 0; }
+    [[nodiscard]] bool equal(const cursor& other) const noexcept { return left_ == other.left_; }
+
+   private:
+    [[nodiscard]] std::uint64_t first_part() const {
+      return left_ == 0 ? 0 : flood(*neighbours_, left_, left_ & -left_);
+    }
+
+    const Neighbours* neighbours_ = nullptr;
+    std::uint64_t left_ = 0;  // this part and those to come
+    std::uint64_t part_ = 0;
+  };
+
+  [[nodiscard]] cursor begin_cursor() const { return {neighbours_, mask_}; }
 
   Neighbours neighbours_{};
-  std::uint64_t left_ = 0;  // this part and those to come
-  std::uint64_t part_ = 0;
+  std::uint64_t mask_ = 0;
 };
 
 }  // namespace zermelo
