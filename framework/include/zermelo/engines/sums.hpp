@@ -111,6 +111,16 @@ class parts_of_sums {
     return moves;
   }
 
+  /// A heap of a million has as many moves, each to as many: a limit may be reached while they are
+  /// counted, or compared.
+  void look_at_limits_after(std::uint64_t moves) {
+    constexpr std::uint64_t between_looks = 1'000'000;
+    moves_counted_ += moves;
+    if (moves_counted_ < between_looks) return;
+    moves_counted_ = 0;
+    meter_->add(0);
+  }
+
  private:
   /// The last part that was met of all those with its hash.
   struct recent {
@@ -142,15 +152,6 @@ class parts_of_sums {
   void remove(std::size_t place) {
     for (std::size_t i = place + 1; i < stack_.size(); ++i) stack_[i - 1] = stack_[i];
     stack_.pop();
-  }
-
-  /// A heap of a million has as many moves, each to as many: a limit may be reached before that.
-  void look_at_limits_after(std::uint64_t moves) {
-    constexpr std::uint64_t between_looks = 1'000'000;
-    moves_counted_ += moves;
-    if (moves_counted_ < between_looks) return;
-    moves_counted_ = 0;
-    meter_->add(0);
   }
 
   stack<part> stack_;

@@ -89,8 +89,8 @@ class nimber_search {
     std::uint64_t hash;
   };
 
-  /// What a move leads to.
-  struct sum {
+  /// What a move leads to, taken apart.
+  struct split {
     position whole;
     stack<part> parts;
   };
@@ -384,17 +384,18 @@ class nimber_search {
     const std::size_t first = options_.size();
     std::size_t made = 0;
     const bool is_found = any_move(game_->moves(p), [&](const move_t<G>& m) {
-      split_up(sums_[made % 2], game_->play(p, m));
-      return made++ != 0 && is_known_or_pushed(sums_[made % 2], target, first, reached, observer);
+      split_up(splits_[made % 2], game_->play(p, m));
+      return made++ != 0 && is_known_or_pushed(splits_[made % 2], target, first, reached, observer);
     });
-    return is_found || (made != 0 && is_known_or_pushed(sums_[(made - 1) % 2], target, first,
+    return is_found || (made != 0 && is_known_or_pushed(splits_[(made - 1) % 2], target, first,
                                                         reached, observer));
   }
 
   /// Pushes an option, unless it is known, or the same as another one from `first` on. True where
   /// it is known to be *target.
-  [[gnu::always_inline]] bool is_known_or_pushed(const sum& made, nimber target, std::size_t first,
-                                                 nimber_set& reached, auto observer) {
+  [[gnu::always_inline]] bool is_known_or_pushed(const split& made, nimber target,
+                                                 std::size_t first, nimber_set& reached,
+                                                 auto observer) {
     push(made, observer);
     const option& pushed = options_.top();
     if (pushed.count == 0) {
@@ -403,6 +404,7 @@ class nimber_search {
       reached.insert(known);
       return known == target;
     }
+    parts_.look_at_limits_after(options_.size() - first);
     if (is_twin(first)) {
       parts_.cut(pushed.first);
       options_.pop();
@@ -426,12 +428,12 @@ class nimber_search {
 
   /// Pushes a position as a sum.
   void push_option(const position& p, auto observer) {
-    split_up(sums_[0], p);
-    push(sums_[0], observer);
+    split_up(splits_[0], p);
+    push(splits_[0], observer);
   }
 
   /// Finds the parts of a position, and asks memory for what is known of them.
-  [[gnu::always_inline]] void split_up(sum& made, const position& p) {
+  [[gnu::always_inline]] void split_up(split& made, const position& p) {
     made.whole = p;
     made.parts.cut(0);
     const auto add = [&](const position& component) {
@@ -447,7 +449,7 @@ class nimber_search {
   }
 
   /// Pushes a sum: known nimbers put together, equal pairs cancelled, the hardest part last.
-  [[gnu::always_inline]] void push(const sum& made, auto observer) {
+  [[gnu::always_inline]] void push(const split& made, auto observer) {
     option pushed{
         .first = parts_.size(), .count = 0, .known = 0, .effort = 0, .waits = false, .hash = 0};
     for (std::size_t i = 0; i < made.parts.size(); ++i)
@@ -521,7 +523,7 @@ class nimber_search {
   abdada<nimber>* others_ = nullptr;  // who search the same tree
   parts_of_sums<G> parts_;
   stack<option> options_;
-  std::array<sum, 2> sums_;           // what the last two moves lead to
+  std::array<split, 2> splits_;       // what the last two moves lead to
   stack<question> path_;              // where others search it, too
   std::size_t leaving_to_ = nowhere;  // which of these another thread has settled
   std::uint64_t positions_ = 0;
