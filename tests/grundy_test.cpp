@@ -250,6 +250,93 @@ TEST(KnownNimbers, KeepsWhatFits) {
   EXPECT_LT(lost, 200U);
 }
 
+/// Keys as of a board of 42 cells, which stand for nothing.
+std::uint64_t large_key(std::uint64_t i) { return i * 0x9e3779b97f4a7c15U >> 22U; }
+
+TEST(KnownNimbers, LargeTablesKeepTheSameInHalfTheMemory) {
+  constexpr std::uint64_t keys = 300'000;
+  known_nimbers<std::uint64_t> packed(0);
+  known_nimbers<std::uint64_t> whole(0);
+  packed.limit(std::uint64_t{1} << 28U, false, 42);
+  whole.limit(std::uint64_t{1} << 28U, false);
+  for (auto* const table : {&packed, &whole}) {
+    for (std::uint64_t i = 0; i < keys; ++i) {
+      table->exclude(large_key(i), static_cast<nimber>(i % 5), i);
+      table->exclude(large_key(i), static_cast<nimber>(i % 16), i);
+      if (i % 3 == 0) table->set(large_key(i), static_cast<nimber>(i % 1'000), i);
+    }
+  }
+  EXPECT_EQ(whole.size(), keys);
+  EXPECT_LE(packed.bytes(), whole.bytes() / 2);
+  std::uint64_t lost = 0;
+  for (std::uint64_t i = 0; i < keys; ++i) {
+    const nimber_facts facts = packed.find(large_key(i));
+    const nimber_facts expected = whole.find(large_key(i));
+    if (facts.is_empty()) {
+      ++lost;
+      continue;
+    }
+    ASSERT_EQ(facts.is_exact(), expected.is_exact()) << i;
+    ASSERT_EQ(facts.work(), expected.work()) << i;
+    if (facts.is_exact()) {
+      ASSERT_EQ(facts.exact(), expected.exact()) << i;
+    } else {
+      ASSERT_EQ(facts.excluded(), expected.excluded()) << i;
+    }
+    ASSERT_TRUE(packed.find(large_key(i + keys)).is_empty()) << i;
+  }
+  EXPECT_EQ(lost + packed.size(), keys);
+  EXPECT_LT(lost, keys / 100);
+}
+
+TEST(KnownNimbers, LargeTablesForgetWhatTookTheLeastWork) {
+  constexpr std::uint64_t limit = std::uint64_t{1} << 22U;
+  known_nimbers<std::uint64_t> table(0);
+  table.limit(limit, false, 42);
+  constexpr std::uint64_t dear = 1'000;
+  for (std::uint64_t i = 0; i < 2'000'000; ++i)
+    table.set(large_key(i), static_cast<nimber>(i % 7), i < dear ? 1'000'000 : 1);
+  EXPECT_LE(table.bytes(), limit);
+  EXPECT_GT(table.size(), limit / 10);  // eight bytes each
+  for (std::uint64_t i = 0; i < dear; ++i) {
+    const nimber_facts facts = table.find(large_key(i));
+    ASSERT_TRUE(facts.is_exact()) << i;
+    ASSERT_EQ(facts.exact(), i % 7) << i;
+  }
+  std::uint64_t there = 0;
+  for (std::uint64_t i = dear; i < 2'000'000; ++i) {
+    const nimber_facts facts = table.find(large_key(i));
+    if (facts.is_empty()) continue;
+    ++there;
+    ASSERT_EQ(facts.exact(), i % 7) << i;
+  }
+  EXPECT_EQ(there + dear, table.size());
+}
+
+/// Packed entries have room for nimbers below 16 that a position is known not to have.
+TEST(KnownNimbers, LargeTablesKeepOfExcludedNimbersTheLowerOnes) {
+  known_nimbers<std::uint64_t> table(0);
+  table.limit(std::uint64_t{1} << 24U, false, 42);
+  for (std::uint64_t i = 0; i < 100'000; ++i) {
+    table.exclude(large_key(i), static_cast<nimber>(i % 32), 1);
+  }
+  for (std::uint64_t i = 80'000; i < 100'000; ++i) {
+    const nimber_facts facts = table.find(large_key(i));
+    ASSERT_EQ(facts.excludes(static_cast<nimber>(i % 32)), i % 32 < 16) << i;
+  }
+}
+
+/// A table is told how long keys are; those that are longer are not taken for others.
+TEST(KnownNimbers, LongerKeysThanItWasToldAreNotKept) {
+  known_nimbers<std::uint64_t> table(0);
+  table.limit(std::uint64_t{1} << 24U, false, 20);
+  for (std::uint64_t key = 0; key < 100'000; ++key) table.set(key, 1, 1);
+  constexpr std::uint64_t longer = std::uint64_t{1} << 20U;
+  table.set(longer | 7U, 2, 1);
+  EXPECT_TRUE(table.find(longer | 7U).is_empty());
+  EXPECT_EQ(table.find(7).exact(), 1U);
+}
+
 TEST(KnownNimbers, NeverGrowsPastItsLimit) {
   known_nimbers<std::array<std::uint64_t, 3>> table(std::uint64_t{1} << 16U);
   for (std::uint64_t i = 0; i < 100'000; ++i) table.set({i, i, i}, 1, i);

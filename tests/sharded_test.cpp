@@ -71,6 +71,47 @@ TEST(Sharded, WhatWasStoredIsFoundWhileItGrows) {
   EXPECT_EQ(wrong, 0U);
 }
 
+/// Likewise, and each table comes to have entries of another kind.
+TEST(Sharded, WhatWasStoredIsFoundWhileEntriesArePacked) {
+  constexpr std::uint64_t all = 1'500'000;
+  constexpr unsigned key_bits = 42;
+  nimbers table(one << 28U);
+  table.prepare(one << 28U, true, key_bits);
+  std::atomic<std::uint64_t> stored = 0;
+  std::atomic<std::uint64_t> wrong = 0;
+  work_together(4, [&](unsigned who) {
+    if (who == 0) {
+      for (std::uint64_t key = 0; key < all; ++key) {
+        table.set(key, nimber_of(key), one);
+        stored.store(key + 1, std::memory_order_release);
+      }
+      return;
+    }
+    std::uint64_t random = who;
+    for (std::uint64_t there = 0; there != all;) {
+      there = stored.load(std::memory_order_acquire);
+      if (there == 0) continue;
+      random = random * 6'364'136'223'846'793'005U + 1'442'695'040'888'963'407U;
+      const std::uint64_t key = (random >> 20U) % there;
+      const nimber_facts known = table.find(key);
+      // Where its buckets were full it may be forgotten.
+      wrong += static_cast<std::uint64_t>(!known.is_empty() && known.exact() != nimber_of(key));
+    }
+  });
+  EXPECT_EQ(wrong, 0U);
+  table.prepare(one << 28U, true, key_bits);  // nobody reads: what was read is given back
+  EXPECT_LT(table.bytes(), all * 16);
+  std::uint64_t lost = 0;
+  for (std::uint64_t key = 0; key < all; ++key) {
+    const nimber_facts known = table.find(key);
+    if (known.is_empty())
+      ++lost;
+    else
+      ASSERT_EQ(known.exact(), nimber_of(key)) << key;
+  }
+  EXPECT_LT(lost, all / 100);
+}
+
 /// Of proof numbers both are of one time.
 TEST(Sharded, NothingIsMixed) {
   numbers table(one << 24U);

@@ -24,7 +24,8 @@ class grundy : public detail::no_engine<G> {
 ///     knows (`theory_game`) isn't searched;
 ///   - while moves are generated, what the table knows of their components is used at once; a move
 ///     known to lead to *n ends the position there;
-///   - easy moves first (`estimated_game`), easy components first, the hardest last;
+///   - easy moves first (`estimated_game`), and those that are known not to have some nimbers; easy
+///     components first, the hardest last;
 ///   - moves are asked in rounds, each with a budget of positions: one that looked easy and is hard
 ///     doesn't keep the search from another that settles the question;
 ///   - the table keeps exact nimbers, and also which ones a position is known not to have.
@@ -63,7 +64,8 @@ class grundy<G> : requirements<G>, public engine_of<G> {
     if (misere(game_)) throw cannot_solve("nimbers are of normal play; in misere play take memo");
     const auto search_with = [&](answer<G>& result, auto watch) {
       const unsigned threads = std::max(threads_, allowed.threads);
-      table_.prepare(std::min(table_bytes_, allowed.bytes.value_or(table_bytes_)), threads > 1);
+      table_.prepare(std::min(table_bytes_, allowed.bytes.value_or(table_bytes_)), threads > 1,
+                     bits_of_keys());
       search_.start(game_, table_, meter_);
       if (want.nimber) {
         result.nimber = together(
@@ -83,6 +85,14 @@ class grundy<G> : requirements<G>, public engine_of<G> {
     };
     return detail::run<G>(game_, p, name, meter_, want, allowed, watched, search,
                           [this] { return table_.bytes() + search_.bytes(); });
+  }
+
+  /// Keys are of so many bits.
+  [[nodiscard]] unsigned bits_of_keys() const {
+    if constexpr (placement_game<G>)
+      return std::max(1U, static_cast<unsigned>(game_.cells()));
+    else
+      return 8 * sizeof(key_t<G>);
   }
 
   bool is_lost(const position_t<G>& p, unsigned threads, auto observer) {

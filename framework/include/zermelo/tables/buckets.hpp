@@ -3,9 +3,11 @@
 
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <vector>
 #include <zermelo/base/version_lock.hpp>
@@ -20,6 +22,7 @@ struct key_slot {
   Key key{};
   std::uint64_t facts = 0;
 
+  [[nodiscard]] bool is_free() const noexcept { return facts == 0; }
   /// Whether it is about this key, and what it says; others may be writing it.
   [[gnu::always_inline]] [[nodiscard]] bool is_about(const Key& other) const noexcept {
     return equal_racing(key, other);
@@ -27,24 +30,25 @@ struct key_slot {
   [[gnu::always_inline]] [[nodiscard]] std::uint64_t facts_now() const noexcept {
     return load_racing(facts);
   }
-  [[gnu::always_inline]] void set(const Key& its_key, std::uint64_t its_facts) noexcept {
-    store_racing(key, its_key);
-    store_racing(facts, its_facts);
+  [[gnu::always_inline]] void set(const key_slot& other) noexcept {
+    store_racing(key, other.key);
+    store_racing(facts, other.facts);
   }
 };
 
-/// Buckets of slots, a power of two of them. A key lies in its home bucket, which begins at a cache
-/// line, or where that was full in one of the other three of a group. Buckets are full from the
-/// left, and the home is full before another of the group is used.
+/// Buckets of slots, a power of two of them. The lower bits of a key's hash say which is its home,
+/// which begins at a cache line; where that was full it lies in one of the other three of a group,
+/// so many steps away. Buckets are full from the left, and the home is full before another of the
+/// group is used.
 ///
-///     | key, facts | key, facts | ... |       a bucket
+///     | slot | slot | ... |       a bucket
 ///
 /// They grow to a limit. Readers may be in memory that is too small by now: it stays until the
 /// limit is set again.
-template <class Key, std::size_t SlotsABucket>
+template <class Slot, std::size_t SlotsABucket>
 class buckets {
  public:
-  using slot = key_slot<Key>;
+  using slot = Slot;
   /// At first so many, a power of two.
   explicit buckets(std::size_t smallest) : smallest_(smallest) { make(smallest); }
   /// Nobody reads; the other one is there to be destroyed.
@@ -65,24 +69,30 @@ class buckets {
     return *this;
   }
 
-  /// The first slot for which `is_it(slot)` is true, of those where the key may lie; nothing where
-  /// there is none. After a free one come free ones alone.
-  [[gnu::always_inline]] slot* first_that(const Key& key, auto is_it) const {
+  /// The first slot for which `is_it(slot)` is true, of those where what has this hash may lie;
+  /// nothing where there is none. After a free one come free ones alone. `is_it(slot, rest)` is
+  /// told what of the hash the bucket does not tell: the bits above those of the number of buckets,
+  /// and in the lowest two the steps from home.
+  [[gnu::always_inline]] slot* first_that(std::uint64_t hash, auto is_it) const {
     const room& now = *now_.load(std::memory_order_acquire);
-    const std::size_t home = hash_of(key) & now.last;
+    const std::size_t home = hash & now.last;
     for (std::size_t step = 0; step < group; ++step) {
       for (slot& each : now.first[home ^ step].slots) {
-        if (is_it(each)) return &each;
+        if constexpr (std::is_invocable_v<decltype(is_it)&, slot&>) {
+          if (is_it(each)) return &each;
+        } else {
+          if (is_it(each, (hash >> now.bits) * group + step)) return &each;
+        }
       }
     }
     return nullptr;
   }
 
-  /// Says that this key is asked for soon: memory takes as long as what leads to a move.
-  void prefetch(const Key& key) const noexcept {
+  /// Says that something with this hash is asked for soon: memory takes as long as what leads to a
+  /// move.
+  void prefetch(std::uint64_t hash) const noexcept {
     const room& now = *now_.load(std::memory_order_relaxed);
-    const auto* const home =
-        reinterpret_cast<const std::byte*>(now.first + (hash_of(key) & now.last));
+    const auto* const home = reinterpret_cast<const std::byte*>(now.first + (hash & now.last));
     for (std::size_t at = 0; at < sizeof(bucket) && at < 2 * line; at += line)
       __builtin_prefetch(home + at);
   }
@@ -95,17 +105,18 @@ class buckets {
     forget_old();
   }
 
-  /// Puts what is known of a key on a free slot, or in place of what another key had.
-  [[gnu::always_inline]] void take(slot& to, const Key& key, std::uint64_t facts) noexcept {
-    if (to.facts == 0) ++size_;
-    to.set(key, facts);
+  /// Puts this on a free slot, or in place of another.
+  [[gnu::always_inline]] void take(slot& to, const slot& what) noexcept {
+    if (to.is_free()) ++size_;
+    to.set(what);
   }
 
   /// No more than a quarter is free.
   [[nodiscard]] bool is_crowded() const noexcept { return size_ >= slots() / 4 * 3; }
 
-  /// Twice as many buckets, all free; then calls `put(slot)` for what was there. False where the
-  /// limit does not allow it, or few slots are taken, and just crowd.
+  /// Twice as many buckets, all free; then calls `put(slot)` for what was there, or `put(slot,
+  /// hash_of)` where `hash_of(rest)` is the hash by what `first_that` told. False where the limit
+  /// does not allow it, or few slots are taken, and just crowd.
   [[gnu::always_inline]] bool grow(auto put) {
     if (bytes() + 2 * bytes_of(*rooms_.back()) > limit_ || size_ < slots() / 4) return false;
     const room& before = *rooms_.back();
@@ -113,11 +124,31 @@ class buckets {
     size_ = 0;
     for (std::size_t i = 0; i <= before.last; ++i) {
       for (const slot& each : before.first[i].slots) {
-        if (each.facts != 0) put(each);
+        if (each.is_free()) continue;
+        if constexpr (std::is_invocable_v<decltype(put)&, const slot&>) {
+          put(each);
+        } else {
+          put(each,
+              [&](std::uint64_t rest) { return rest / group << before.bits | (i ^ rest % group); });
+        }
       }
     }
     if (!is_read_) forget_old();
     return true;
+  }
+  /// Calls `use(slot)` for what is there.
+  void for_each(auto use) const {
+    for (std::size_t i = 0; i <= rooms_.back()->last; ++i) {
+      for (const slot& each : rooms_.back()->first[i].slots) {
+        if (!each.is_free()) use(each);
+      }
+    }
+  }
+  /// So many, all free, a power of two; readers may still be in what was there.
+  void restart(std::size_t count) {
+    make(count);
+    size_ = 0;
+    if (!is_read_) forget_old();
   }
   /// As few as at first, and all free. Nobody reads.
   void clear() {
@@ -128,6 +159,10 @@ class buckets {
 
   /// Slots that are taken.
   [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
+  /// Buckets, as the logarithm of their number.
+  [[nodiscard]] unsigned bits() const noexcept { return rooms_.back()->bits; }
+  /// Whether as much memory again as it takes now would be too much.
+  [[nodiscard]] bool is_at_limit() const noexcept { return 2 * bytes() > limit_; }
   /// With what is there for readers alone.
   [[nodiscard]] std::uint64_t bytes() const noexcept {
     std::uint64_t sum = 0;
@@ -143,8 +178,9 @@ class buckets {
     std::array<slot, SlotsABucket> slots;
   };
   struct room {
-    std::size_t last;  // this and the first are the memory's: each look asks for them
+    std::size_t last;  // this and the next two are the memory's: each look asks for them
     bucket* first;
+    unsigned bits;
     std::vector<bucket, page_allocator<bucket>> memory;
   };
 
@@ -163,6 +199,7 @@ class buckets {
     made->memory.resize(count);
     made->last = count - 1;
     made->first = made->memory.data();
+    made->bits = static_cast<unsigned>(std::bit_width(made->last));
     rooms_.push_back(std::move(made));
     now_.store(rooms_.back().get(), std::memory_order_release);
   }

@@ -7,14 +7,34 @@
 
 namespace zermelo {
 
-/// Spreads the bits of a key over a word (the finaliser of MurmurHash3, Appleby 2011).
+/// Spreads the bits of a word over all of so many (the finaliser of MurmurHash3, Appleby 2011).
+/// Each step can be undone, so that no two words become the same.
+class word_spreader {
+ public:
+  /// Of words of 1 to 64 bits.
+  explicit constexpr word_spreader(unsigned bits) noexcept
+      : mask_(~std::uint64_t{0} >> (64 - bits)), shift_(bits / 2 + 1) {}
+
+  [[nodiscard]] constexpr std::uint64_t operator()(std::uint64_t word) const noexcept {
+    word ^= word >> shift_;
+    word = word * 0xff51afd7ed558ccdULL & mask_;
+    word ^= word >> shift_;
+    word = word * 0xc4ceb9fe1a85ec53ULL & mask_;
+    word ^= word >> shift_;
+    return word;
+  }
+  /// Whether a word has no more bits.
+  [[nodiscard]] constexpr bool takes(std::uint64_t word) const noexcept { return word <= mask_; }
+
+ private:
+  std::uint64_t mask_;
+  unsigned shift_;
+};
+
+/// The bits of a key over a whole word.
 [[nodiscard]] constexpr std::uint64_t spread(std::uint64_t word) noexcept {
-  word ^= word >> 33U;
-  word *= 0xff51afd7ed558ccdULL;
-  word ^= word >> 33U;
-  word *= 0xc4ceb9fe1a85ec53ULL;
-  word ^= word >> 33U;
-  return word;
+  constexpr word_spreader over_all(64);
+  return over_all(word);
 }
 
 template <std::unsigned_integral Key>

@@ -69,7 +69,7 @@ class proof_number_table {
   }
 
   /// Says that this key is asked for soon.
-  void prefetch(const Key& key) const noexcept { slots_.prefetch(key); }
+  void prefetch(const Key& key) const noexcept { slots_.prefetch(hash_of(key)); }
 
   /// Stores or replaces; `work` is what it took so far, in positions.
   void store(const Key& key, nimber n, const proof_numbers& known, std::uint64_t work) {
@@ -92,7 +92,7 @@ class proof_number_table {
   [[nodiscard]] everything find_all(const Key& key, nimber n) const noexcept {
     everything found;
     const std::uint64_t tag = n < most_nimbers ? tag_of_couple(n) : tag_of_position;
-    static_cast<void>(slots_.first_that(key, [&](const slot& each) {
+    static_cast<void>(slots_.first_that(hash_of(key), [&](const slot& each) {
       const std::uint64_t facts = each.facts_now();
       if (facts == 0) return true;
       if (!each.is_about(key)) return false;
@@ -150,7 +150,7 @@ class proof_number_table {
   /// What is known of it, or 0.
   [[nodiscard]] std::uint64_t look_for(const Key& key, std::uint64_t tag) const noexcept {
     std::uint64_t facts = 0;
-    static_cast<void>(slots_.first_that(key, [&](const slot& each) {
+    static_cast<void>(slots_.first_that(hash_of(key), [&](const slot& each) {
       facts = each.facts_now();
       if (facts == 0) return true;
       if ((facts & tag_mask) == tag && each.is_about(key)) return true;
@@ -176,22 +176,22 @@ class proof_number_table {
 
   /// Where it is, or on a free slot; false where there is neither.
   bool put(const Key& key, std::uint64_t facts) {
-    slot* const to = slots_.first_that(key, [&](const slot& each) {
+    slot* const to = slots_.first_that(hash_of(key), [&](const slot& each) {
       return each.facts == 0 || ((each.facts & tag_mask) == (facts & tag_mask) && each.key == key);
     });
     if (to == nullptr) return false;
     const std::uint64_t work = std::max(work_of(to->facts), work_of(facts));
-    slots_.take(*to, key, (facts & ~work_mask) | work);
+    slots_.take(*to, {key, (facts & ~work_mask) | work});
     return true;
   }
 
   void replace_the_least(const Key& key, std::uint64_t facts) {
     slot* least = nullptr;
-    static_cast<void>(slots_.first_that(key, [&](slot& each) {
+    static_cast<void>(slots_.first_that(hash_of(key), [&](slot& each) {
       if (least == nullptr || work_of(each.facts) < work_of(least->facts)) least = &each;
       return false;
     }));
-    least->set(key, facts);
+    least->set({key, facts});
   }
 
   /// Twice as many buckets, where that is allowed, and not for a few that crowd.
@@ -201,7 +201,7 @@ class proof_number_table {
     });
   }
 
-  detail::buckets<Key, slots_a_bucket> slots_;
+  detail::buckets<slot, slots_a_bucket> slots_;
 };
 
 }  // namespace zermelo

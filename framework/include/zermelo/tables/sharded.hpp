@@ -22,16 +22,15 @@ class sharded {
  public:
   explicit sharded(std::uint64_t limit_bytes) : alone_(limit_bytes), limit_(limit_bytes) {}
 
-  /// Between searches: never more than so many bytes. Forgets everything where `shared` changes.
-  void prepare(std::uint64_t limit_bytes, bool shared) {
+  /// Between searches: never more than so many bytes, and what else a table's limit is told.
+  /// Forgets everything where `shared` changes.
+  void prepare(std::uint64_t limit_bytes, bool shared, auto... more) {
     limit_ = limit_bytes;
-    if (shared == (shards_ != nullptr)) {
-      for_each([&](Table& each) { each.limit(limit_of_each(), shared); });
-      return;
+    if (shared != (shards_ != nullptr)) {
+      alone_.clear();
+      shards_ = shared ? std::make_unique<std::array<shard, count>>() : nullptr;
     }
-    alone_.clear();
-    shards_ = shared ? std::make_unique<std::array<shard, count>>() : nullptr;
-    for_each([&](Table& each) { each.limit(limit_of_each(), shared); });
+    for_each([&](Table& each) { each.limit(limit_of_each(), shared, more...); });
   }
 
   void clear() {
