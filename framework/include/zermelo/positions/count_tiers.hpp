@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <range/v3/algorithm/none_of.hpp>
 #include <zermelo/answers/tier_tally.hpp>
+#include <zermelo/base/cache_line.hpp>
 #include <zermelo/base/workers.hpp>
 #include <zermelo/files/stored_tiers.hpp>
 
@@ -12,7 +13,7 @@ namespace zermelo {
 namespace detail {
 
 /// What one thread has counted of a tier.
-struct alignas(64) tier_counts {
+struct alignas(cache_line) tier_counts {
   std::array<std::uint64_t, 4> positions{};
   remoteness longest_win = 0;
 

@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <utility>
 #include <vector>
+#include <zermelo/base/cache_line.hpp>
 #include <zermelo/base/version_lock.hpp>
 #include <zermelo/tables/hash.hpp>
 #include <zermelo/tables/pages.hpp>
@@ -93,7 +94,7 @@ class buckets {
   void prefetch(std::uint64_t hash) const noexcept {
     const room& now = *now_.load(std::memory_order_relaxed);
     const auto* const home = reinterpret_cast<const std::byte*>(now.first + (hash & now.last));
-    for (std::size_t at = 0; at < sizeof(bucket) && at < 2 * line; at += line)
+    for (std::size_t at = 0; at < sizeof(bucket) && at < 2 * cache_line; at += cache_line)
       __builtin_prefetch(home + at);
   }
 
@@ -171,10 +172,9 @@ class buckets {
   }
 
  private:
-  static constexpr std::size_t line = 64;
   static constexpr std::size_t group = 4;
 
-  struct alignas(line) bucket {
+  struct alignas(cache_line) bucket {
     std::array<slot, SlotsABucket> slots;
   };
   struct room {

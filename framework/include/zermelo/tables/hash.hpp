@@ -1,6 +1,7 @@
 /// A table that grows with what is stored in it, by key.
 #pragma once
 
+#include <zermelo/base/cache_line.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/rules/concepts.hpp>
 #include <zermelo/tables/table_memory.hpp>
@@ -97,12 +98,12 @@ class hash_table {
   [[nodiscard]] std::uint64_t bytes() const noexcept { return memory_.bytes(); }
 
  private:
-  static constexpr std::size_t line = 64;
-  static constexpr std::size_t slots =
-      sizeof(Key) + sizeof(Entry) < line ? (line - 1) / (sizeof(Key) + sizeof(Entry)) : 1;
+  static constexpr std::size_t slots = sizeof(Key) + sizeof(Entry) < cache_line
+                                           ? (cache_line - 1) / (sizeof(Key) + sizeof(Entry))
+                                           : 1;
   static constexpr std::size_t smallest = 16;  // buckets
 
-  struct alignas(line) bucket {
+  struct alignas(cache_line) bucket {
     std::array<Key, slots> keys;
     std::array<Entry, slots> entries;
     std::uint8_t used = 0;

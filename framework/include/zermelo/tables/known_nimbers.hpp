@@ -88,7 +88,7 @@ class known_nimbers {
 
  private:
   using slot = detail::key_slot<Key>;
-  static constexpr std::size_t slots_a_bucket = std::max<std::size_t>(1, 64 / sizeof(slot));
+  static constexpr std::size_t slots_a_bucket = std::max<std::size_t>(1, cache_line / sizeof(slot));
   static constexpr std::size_t smallest = 64;  // buckets
   static constexpr unsigned packed_from = 14;  // so many buckets, as a logarithm
   static constexpr unsigned most_key_bits = 64;

@@ -92,7 +92,7 @@ class packed_nimbers {
 
  private:
   using slot = packed_slot;
-  static constexpr std::size_t slots_a_bucket = 64 / sizeof(slot);
+  static constexpr std::size_t slots_a_bucket = cache_line / sizeof(slot);
   static constexpr std::size_t smallest = 4;  // buckets: a group, where it is not used
 
   void put(std::uint64_t hash, auto made_of, bool may_grow) {

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <zermelo/base/cache_line.hpp>
 #include <zermelo/base/version_lock.hpp>
 #include <zermelo/tables/hash.hpp>
 
@@ -67,7 +68,7 @@ class sharded {
   static constexpr unsigned bits = 4;  // few, so that each is large enough for huge pages
   static constexpr std::size_t count = std::size_t{1} << bits;
 
-  struct alignas(64) shard {
+  struct alignas(cache_line) shard {
     version_lock guard;
     Table table{0};
   };

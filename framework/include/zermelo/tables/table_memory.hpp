@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <utility>
+#include <zermelo/base/cache_line.hpp>
 #include <zermelo/base/cpp20.hpp>
 
 namespace zermelo::detail {
@@ -32,14 +33,12 @@ class table_memory {
   /// As an array of T, for which zeroes must be a value.
   template <class T>
   [[nodiscard, gnu::always_inline]] T* as() const noexcept {
-    static_assert(alignof(T) <= line);
+    static_assert(alignof(T) <= cache_line);
     return static_cast<T*>(data_);
   }
   [[nodiscard]] std::uint64_t bytes() const noexcept { return bytes_; }
 
  private:
-  static constexpr std::size_t line = 64;
-
   void* block_ = nullptr;  // as it was allocated
   void* data_ = nullptr;   // aligned, in it
   std::uint64_t bytes_ = 0;

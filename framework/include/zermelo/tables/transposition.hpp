@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstring>
+#include <zermelo/base/cache_line.hpp>
 #include <zermelo/tables/hash.hpp>
 #include <zermelo/tables/pages.hpp>
 
@@ -105,10 +106,10 @@ class transposition_table {
   static constexpr std::size_t key_words = (sizeof(Key) + sizeof(key_word) - 1) / sizeof(key_word);
   using key_image = std::array<key_word, key_words>;
 
-  static constexpr std::size_t line = 64;
   static constexpr std::size_t least_bytes =
       sizeof(wide_facts) + sizeof(state_word) + sizeof(key_image);
-  static constexpr std::size_t bucket_bytes = (least_bytes + line - 1) / line * line;
+  static constexpr std::size_t bucket_bytes =
+      (least_bytes + cache_line - 1) / cache_line * cache_line;
   static constexpr state_word last_generation = 0xffff;
   static constexpr state_word generation_mask = 0xffff'0000;
   static constexpr std::uint64_t most_buckets = ~std::uint32_t{0};
@@ -118,7 +119,7 @@ class transposition_table {
       (bucket_bytes - sizeof(state_word)) / (sizeof(Facts) + sizeof(key_image));
 
   template <class Facts>
-  struct alignas(line) bucket {
+  struct alignas(cache_line) bucket {
     std::array<std::atomic<Facts>, slots<Facts>> facts;
     std::atomic<state_word> state;
     std::array<std::array<std::atomic<key_word>, key_words>, slots<Facts>> keys;
