@@ -13,6 +13,7 @@
 #include <new>
 #include <optional>
 #include <string_view>
+#include <zermelo/base/cache_line.hpp>
 #include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
@@ -91,7 +92,7 @@ struct too_deep {};
 
 /// Counts positions and checks limits. One countdown serves all limits, the depth of the recursion
 /// included, so that a position costs one decrement; the rest is looked at every `interval`.
-class meter {
+class alignas(cache_line) meter {
  public:
   /// Call from the frame that the recursion starts in.
   [[gnu::noinline]] void start(const limits& allowed) {

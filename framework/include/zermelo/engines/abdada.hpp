@@ -6,6 +6,7 @@
 #include <functional>
 #include <thread>
 #include <utility>
+#include <zermelo/base/cache_line.hpp>
 #include <zermelo/base/function_ref.hpp>
 #include <zermelo/base/limits.hpp>
 #include <zermelo/base/threads.hpp>
@@ -83,7 +84,7 @@ class abdada {
   std::atomic<bool> claimed_ = false;
   std::atomic<bool> finished_ = false;
   std::atomic<Answer> answer_ = 0;
-  std::array<std::atomic<std::uint64_t>, 1024> searched_{};
+  alignas(cache_line) std::array<std::atomic<std::uint64_t>, 1024> searched_{};
   helper_threads threads_;  // the last member: they use the others
 };
 

@@ -133,7 +133,7 @@ class grundy<G> : requirements<G>, public engine_of<G> {
   std::uint64_t table_bytes_;
   unsigned threads_;
   typename searcher::table table_;
-  searcher search_;
+  alignas(cache_line) searcher search_;
   meter meter_;
 };
 

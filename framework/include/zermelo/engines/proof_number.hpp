@@ -137,7 +137,7 @@ class proof_number<G> : requirements<G>, public engine_of<G> {
   unsigned asked_threads_ = 1;
   std::uint64_t expansion_bytes_ = 0;  // of each thread
   typename searcher::table table_;
-  searcher search_;
+  alignas(cache_line) searcher search_;
   meter meter_;
 };
 
