@@ -28,7 +28,7 @@ class known_nimbers {
   void limit(std::uint64_t bytes, bool is_read = false, unsigned key_bits = most_key_bits) {
     if (key_bits != key_bits_) {
       clear();
-      packed_.take_keys_of(key_bits);
+      if constexpr (may_be_packed) packed_.take_keys_of(key_bits);
     }
     key_bits_ = key_bits;
     limit_ = bytes;
