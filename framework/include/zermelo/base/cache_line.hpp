@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <zermelo/base/cpp20.hpp>
 
 namespace zermelo {
 

@@ -1,6 +1,7 @@
 /// Memory of hash tables that one thread at a time writes, while others read.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
@@ -74,7 +75,7 @@ class buckets {
   /// nothing where there is none. After a free one come free ones alone. `is_it(slot, rest)` is
   /// told what of the hash the bucket does not tell: the bits above those of the number of buckets,
   /// and in the lowest two the steps from home.
-  [[gnu::always_inline]] slot* first_that(std::uint64_t hash, auto is_it) const {
+  [[nodiscard, gnu::always_inline]] slot* first_that(std::uint64_t hash, auto is_it) const {
     const room& now = *now_.load(std::memory_order_acquire);
     const std::size_t home = hash & now.last;
     for (std::size_t step = 0; step < group; ++step) {
@@ -94,8 +95,8 @@ class buckets {
   void prefetch(std::uint64_t hash) const noexcept {
     const room& now = *now_.load(std::memory_order_relaxed);
     const auto* const home = reinterpret_cast<const std::byte*>(now.first + (hash & now.last));
-    for (std::size_t at = 0; at < sizeof(bucket) && at < 2 * cache_line; at += cache_line)
-      __builtin_prefetch(home + at);
+    constexpr std::size_t most = std::min(sizeof(bucket), 2 * cache_line);
+    for (std::size_t at = 0; at < most; at += cache_line) __builtin_prefetch(home + at);
   }
 
   /// Never more than so many bytes; while they grow, old and new count together, and where others
