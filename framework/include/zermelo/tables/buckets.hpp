@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <type_traits>
 #include <utility>
 #include <vector>
 #include <zermelo/base/cache_line.hpp>
@@ -71,20 +70,16 @@ class buckets {
     return *this;
   }
 
-  /// The first slot for which `is_it(slot)` is true, of those where what has this hash may lie;
-  /// nothing where there is none. After a free one come free ones alone. `is_it(slot, rest)` is
-  /// told what of the hash the bucket does not tell: the bits above those of the number of buckets,
-  /// and in the lowest two the steps from home.
+  /// The first slot for which `is_it(slot, rest)` is true, of those where what has this hash may
+  /// lie; nothing where there is none. After a free one come free ones alone. The rest is what of
+  /// the hash the bucket does not tell: the bits above those of the number of buckets, and in the
+  /// lowest two the steps from home.
   [[nodiscard, gnu::always_inline]] slot* first_that(std::uint64_t hash, auto is_it) const {
     const room& now = *now_.load(std::memory_order_acquire);
     const std::size_t home = hash & now.last;
     for (std::size_t step = 0; step < group; ++step) {
       for (slot& each : now.first[home ^ step].slots) {
-        if constexpr (std::is_invocable_v<decltype(is_it)&, slot&>) {
-          if (is_it(each)) return &each;
-        } else {
-          if (is_it(each, (hash >> now.bits) * group + step)) return &each;
-        }
+        if (is_it(each, (hash >> now.bits) * group + step)) return &each;
       }
     }
     return nullptr;
@@ -93,7 +88,7 @@ class buckets {
   /// Says that something with this hash is asked for soon: memory takes as long as what leads to a
   /// move.
   void prefetch(std::uint64_t hash) const noexcept {
-    const room& now = *now_.load(std::memory_order_relaxed);
+    const room& now = *now_.load(std::memory_order_acquire);
     const auto* const home = reinterpret_cast<const std::byte*>(now.first + (hash & now.last));
     constexpr std::size_t most = std::min(sizeof(bucket), 2 * cache_line);
     for (std::size_t at = 0; at < most; at += cache_line) __builtin_prefetch(home + at);
@@ -116,9 +111,9 @@ class buckets {
   /// No more than a quarter is free.
   [[nodiscard]] bool is_crowded() const noexcept { return size_ >= slots() / 4 * 3; }
 
-  /// Twice as many buckets, all free; then calls `put(slot)` for what was there, or `put(slot,
-  /// hash_of)` where `hash_of(rest)` is the hash by what `first_that` told. False where the limit
-  /// does not allow it, or few slots are taken, and just crowd.
+  /// Twice as many buckets, all free; then calls `put(slot, hash_of)` for what was there, where
+  /// `hash_of(rest)` is the hash by what `first_that` told. False where the limit does not allow
+  /// it, or few slots are taken, and just crowd.
   [[gnu::always_inline]] bool grow(auto put) {
     if (bytes() + 2 * bytes_of(*rooms_.back()) > limit_ || size_ < slots() / 4) return false;
     const room& before = *rooms_.back();
@@ -127,12 +122,8 @@ class buckets {
     for (std::size_t i = 0; i <= before.last; ++i) {
       for (const slot& each : before.first[i].slots) {
         if (each.is_free()) continue;
-        if constexpr (std::is_invocable_v<decltype(put)&, const slot&>) {
-          put(each);
-        } else {
-          put(each,
-              [&](std::uint64_t rest) { return rest / group << before.bits | (i ^ rest % group); });
-        }
+        put(each,
+            [&](std::uint64_t rest) { return rest / group << before.bits | (i ^ rest % group); });
       }
     }
     if (!is_read_) forget_old();
@@ -163,8 +154,6 @@ class buckets {
   [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
   /// Buckets, as the logarithm of their number.
   [[nodiscard]] unsigned bits() const noexcept { return rooms_.back()->bits; }
-  /// Whether as much memory again as it takes now would be too much.
-  [[nodiscard]] bool is_at_limit() const noexcept { return 2 * bytes() > limit_; }
   /// With what is there for readers alone.
   [[nodiscard]] std::uint64_t bytes() const noexcept {
     std::uint64_t sum = 0;

@@ -5,7 +5,6 @@
 #include <bit>
 #include <concepts>
 #include <cstddef>
-#include <limits>
 #include <zermelo/tables/packed_nimbers.hpp>
 
 namespace zermelo {
@@ -20,11 +19,12 @@ namespace zermelo {
 template <class Key>
 class known_nimbers {
  public:
-  /// At least a few kilobytes, whatever the limit.
+  /// A few kilobytes are there whatever the limit.
   explicit known_nimbers(std::uint64_t limit_bytes) : slots_(smallest) { limit(limit_bytes); }
 
-  /// Never more than so many bytes; while it grows, old and new count together, and where others
-  /// read it until this is called again. Keys are of so many bits. Nobody reads now.
+  /// Never more than so many bytes, those few kilobytes aside; while it grows, old and new count
+  /// together, and where others read it until this is called again. Keys are of so many bits.
+  /// Nobody reads now.
   void limit(std::uint64_t bytes, bool is_read = false, unsigned key_bits = most_key_bits) {
     if (key_bits != key_bits_) {
       clear();
@@ -51,7 +51,7 @@ class known_nimbers {
       return found;
     }
     std::uint64_t facts = 0;
-    static_cast<void>(slots_.first_that(hash_of(key), [&](const slot& each) {
+    static_cast<void>(slots_.first_that(hash_of(key), [&](const slot& each, std::uint64_t) {
       const bool is_it = each.is_about(key);
       const std::uint64_t there = each.facts_now();
       if (is_it) facts = there;
@@ -113,7 +113,7 @@ class known_nimbers {
       if (is_packed())
         return with_word(key, [&](std::uint64_t word) { packed_.change(word, made_of); });
       slot* worst = nullptr;
-      slot* const to = slots_.first_that(hash_of(key), [&](slot& each) {
+      slot* const to = slots_.first_that(hash_of(key), [&](slot& each, std::uint64_t) {
         if (each.is_free() || each.key == key) return true;
         if (worst == nullptr || work_of(each) < work_of(*worst)) worst = &each;
         return false;
@@ -127,14 +127,27 @@ class known_nimbers {
 
   /// Twice as many slots, where that is allowed: packed, or in twice as many buckets.
   [[gnu::noinline]] bool grow() {
-    if (may_be_packed && slots_.bits() >= packed_from && !slots_.is_at_limit() &&
-        detail::packed_nimbers::has_room(key_bits_, slots_.bits())) {
+    if (may_be_packed && may_be_packed_now()) {
       pack();
       return true;
     }
-    return slots_.grow([&](const slot& each) {
+    return slots_.grow([&](const slot& each, const auto&) {
       change(each.key, [&](nimber_facts) { return nimber_facts::of_word(each.facts); }, false);
     });
+  }
+
+  /// Whether it is large, and there is room: in packed slots for its keys, below the limit for as
+  /// many of them. A key of more bits than it was told keeps it whole.
+  [[nodiscard]] bool may_be_packed_now() const {
+    const unsigned bits = slots_.bits();
+    if (bits < packed_from || !detail::packed_nimbers::has_room(key_bits_, bits)) return false;
+    if (slots_.bytes() + detail::packed_nimbers::bytes_of(bits) > limit_) return false;
+    bool are_short = true;
+    slots_.for_each([&](const slot& each) {
+      with_word(each.key,
+                [&](std::uint64_t word) { are_short = are_short && packed_.takes(word); });
+    });
+    return are_short;
   }
 
   void pack() {

@@ -57,9 +57,17 @@ class packed_nimbers {
     return key_bits <= buckets + most;
   }
 
+  /// What so many buckets take, as a logarithm.
+  [[nodiscard]] static constexpr std::uint64_t bytes_of(unsigned buckets) noexcept {
+    return std::uint64_t{cache_line} << buckets;
+  }
+
   /// For keys of so many bits. It is empty.
   void take_keys_of(unsigned key_bits) noexcept { spread_ = word_spreader(key_bits); }
   void limit(std::uint64_t bytes, bool is_read) noexcept { slots_.limit(bytes, is_read); }
+
+  /// Whether a key has no more bits.
+  [[nodiscard]] bool takes(std::uint64_t key) const noexcept { return spread_.takes(key); }
 
   /// All free, in so many buckets, as a logarithm.
   void start(unsigned buckets) { slots_.restart(std::size_t{1} << buckets); }
@@ -70,7 +78,7 @@ class packed_nimbers {
 
   /// Nothing of keys of more bits, which are not kept.
   [[nodiscard]] nimber_facts find(std::uint64_t key) const noexcept {
-    if (!spread_.takes(key)) return {};
+    if (!takes(key)) return {};
     std::uint64_t found = 0;
     static_cast<void>(slots_.first_that(spread_(key), [&](const slot& each, std::uint64_t rest) {
       found = load_racing(each.word);
@@ -84,7 +92,7 @@ class packed_nimbers {
   /// Makes of what is known of the key `made_of(facts)`. Where its buckets have no room, what took
   /// the least work gives way.
   void change(std::uint64_t key, auto made_of) {
-    if (spread_.takes(key)) put(spread_(key), made_of, true);
+    if (takes(key)) put(spread_(key), made_of, true);
   }
 
   [[nodiscard]] std::uint64_t size() const noexcept { return slots_.size(); }

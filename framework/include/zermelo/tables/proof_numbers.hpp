@@ -92,7 +92,7 @@ class proof_number_table {
   [[nodiscard]] everything find_all(const Key& key, nimber n) const noexcept {
     everything found;
     const std::uint64_t tag = n < most_nimbers ? tag_of_couple(n) : tag_of_position;
-    static_cast<void>(slots_.first_that(hash_of(key), [&](const slot& each) {
+    static_cast<void>(slots_.first_that(hash_of(key), [&](const slot& each, std::uint64_t) {
       const std::uint64_t facts = each.facts_now();
       if (facts == 0) return true;
       if (!each.is_about(key)) return false;
@@ -150,7 +150,7 @@ class proof_number_table {
   /// What is known of it, or 0.
   [[nodiscard]] std::uint64_t look_for(const Key& key, std::uint64_t tag) const noexcept {
     std::uint64_t facts = 0;
-    static_cast<void>(slots_.first_that(hash_of(key), [&](const slot& each) {
+    static_cast<void>(slots_.first_that(hash_of(key), [&](const slot& each, std::uint64_t) {
       facts = each.facts_now();
       if (facts == 0) return true;
       if ((facts & tag_mask) == tag && each.is_about(key)) return true;
@@ -176,7 +176,7 @@ class proof_number_table {
 
   /// Where it is, or on a free slot; false where there is neither.
   bool put(const Key& key, std::uint64_t facts) {
-    slot* const to = slots_.first_that(hash_of(key), [&](const slot& each) {
+    slot* const to = slots_.first_that(hash_of(key), [&](const slot& each, std::uint64_t) {
       return each.facts == 0 || ((each.facts & tag_mask) == (facts & tag_mask) && each.key == key);
     });
     if (to == nullptr) return false;
@@ -187,7 +187,7 @@ class proof_number_table {
 
   void replace_the_least(const Key& key, std::uint64_t facts) {
     slot* least = nullptr;
-    static_cast<void>(slots_.first_that(hash_of(key), [&](slot& each) {
+    static_cast<void>(slots_.first_that(hash_of(key), [&](slot& each, std::uint64_t) {
       if (least == nullptr || work_of(each.facts) < work_of(least->facts)) least = &each;
       return false;
     }));
@@ -196,7 +196,7 @@ class proof_number_table {
 
   /// Twice as many buckets, where that is allowed, and not for a few that crowd.
   [[gnu::noinline]] bool grow() {
-    return slots_.grow([&](const slot& each) {
+    return slots_.grow([&](const slot& each, const auto&) {
       if (!put(each.key, each.facts)) replace_the_least(each.key, each.facts);
     });
   }

@@ -84,7 +84,7 @@ class nimber_search {
     std::size_t first;
     std::uint32_t count;
     nimber known;
-    std::uint32_t effort;
+    std::uint64_t effort;
     bool waits;  // another thread is at it
     std::uint64_t hash;
   };
@@ -505,11 +505,11 @@ class nimber_search {
 
   /// Where the rules estimate none, work is taken to grow with the square of the moves. Each nimber
   /// that a part is known not to have makes the others likelier: that is worth a tenth of the work.
-  [[nodiscard]] std::uint32_t effort_of(const option& sum) {
+  [[nodiscard]] std::uint64_t effort_of(const option& sum) {
     constexpr std::uint32_t most_excluded = 5;  // to be *5 or more is rare
-    std::uint32_t effort = 0;
+    std::uint64_t effort = 0;
     for (std::uint32_t i = 0; i < sum.count; ++i) {
-      std::uint32_t its = parts_.effort_of(sum.first + i, *game_);
+      std::uint64_t its = parts_.effort_of(sum.first + i, *game_);
       if constexpr (!estimated_game<G>) its *= its;
       const std::uint32_t excluded = count_bits(parts_[sum.first + i].excluded);
       effort += its - its * std::min(excluded, most_excluded) / 10;
