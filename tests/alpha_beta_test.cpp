@@ -5,13 +5,18 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <connect_four/connect_four.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
+#include <new>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <thread>
 #include <tictactoe/tictactoe.hpp>
+#include <utility>
 #include <vector>
 #include <zermelo/engines/alpha_beta.hpp>
 #include <zermelo/engines/memo.hpp>
@@ -25,6 +30,7 @@
 namespace zermelo::alpha_beta_test {
 namespace {
 
+using games::connect_four;
 using games::tictactoe;
 using toys::coin_row;
 using toys::nim_heaps;
@@ -166,6 +172,205 @@ TEST(NullWindows, FindAValueWithoutBounds) {
       ASSERT_LT(questions, 3);
     }
     EXPECT_EQ(asked.value(), value);
+  }
+}
+
+/// What a search answers that finds out no more than it is asked.
+score asked_whether(score value, score target) { return value >= target ? target : target - 1; }
+
+TEST(NullWindows, FindEveryValueByTwoAnswersAtOnce) {
+  for (score lower = -20; lower <= 20; ++lower) {
+    for (score upper = lower; upper <= 20; ++upper) {
+      for (score value = lower; value <= upper; ++value) {
+        detail::null_windows asked({lower, upper});
+        int times = 0;
+        for (; !asked.is_known(); ++times) {
+          const score target = asked.next();
+          const bool takes_two = asked.takes_two();
+          asked.answer(asked_whether(value, target));
+          if (takes_two) {
+            ASSERT_GT(target - 1, lower);
+            asked.answer_below(asked_whether(value, target - 1));
+          }
+          ASSERT_LT(times, 12);
+        }
+        ASSERT_EQ(asked.value(), value);
+      }
+    }
+  }
+}
+
+/// Halfway and right below it, which is enough where the value is there. A first answer that
+/// reaches its target is followed by the question right above, as where one is asked at a time.
+TEST(NullWindows, TwoAnswersAreEnoughOrAreFollowedByTheNextOne) {
+  const auto after_two = [](score value) {
+    detail::null_windows asked({0, 8});
+    EXPECT_FALSE(asked.takes_two()) << "nothing is asked";
+    EXPECT_EQ(asked.next(), 5);
+    EXPECT_TRUE(asked.takes_two());
+    asked.answer(asked_whether(value, 5));
+    asked.answer_below(asked_whether(value, 4));
+    return asked;
+  };
+  EXPECT_TRUE(after_two(4).is_known());
+  EXPECT_EQ(after_two(4).value(), 4);
+  detail::null_windows above_both = after_two(5);
+  EXPECT_EQ(above_both.next(), 6);
+  EXPECT_FALSE(above_both.takes_two());
+  detail::null_windows below_both = after_two(3);
+  EXPECT_EQ(below_both.next(), 2);
+  EXPECT_TRUE(below_both.takes_two());
+}
+
+/// Not where they lie far apart, nor where the question below is answered.
+TEST(NullWindows, TakeOneAnswerWhereTheOtherWouldTellNothing) {
+  for (const score_bounds& known :
+       {score_bounds{0, 1}, score_bounds{0, 10}, score_bounds{below, 3}, score_bounds{3, above}}) {
+    detail::null_windows asked(known);
+    static_cast<void>(asked.next());
+    EXPECT_FALSE(asked.takes_two()) << known.lower << ' ' << known.upper;
+  }
+}
+
+// --- Two questions at once -----------------------------------------------------------------------
+
+/// What the first thread does with a question, and what those beside it do; the first begins with
+/// question 0, and is alone up to its second position.
+struct two_questions {
+  using answers = detail::abdada<score>;
+  meter spent;
+  std::function<score(unsigned, answers&)> own;
+  std::function<score(unsigned, answers&, meter&)> help;
+  std::function<std::optional<score>(unsigned, score)> implied = [](unsigned, score) {
+    return std::nullopt;
+  };
+
+  two_questions() { spent.start({}); }
+  [[nodiscard]] std::pair<score, std::optional<score>> ask(unsigned threads) {
+    return detail::search_both_together<score>(
+        threads, 1, spent, [this](unsigned which, answers* all) { return own(which, *all); },
+        [this](unsigned which, answers* all, meter& its) { return help(which, *all, its); },
+        implied);
+  }
+};
+
+/// A search without end: what ends it is thrown.
+[[noreturn]] void search_on(detail::abdada<score>& all, meter& its) {
+  for (std::uint64_t positions = 0;; ++positions) {
+    all.check(positions);
+    its.tick();
+    std::this_thread::yield();
+  }
+}
+
+TEST(TwoQuestions, TheSecondIsLeftWhereTheFirstNeedsNoHelp) {
+  two_questions asked;
+  asked.own = [](unsigned which, auto& all) {
+    EXPECT_EQ(which, 0U);
+    all.check(0);
+    return 7;
+  };
+  asked.help = [](unsigned, auto&, meter&) -> score {
+    ADD_FAILURE() << "help that nobody called for";
+    return 0;
+  };
+  for (const unsigned threads : {2U, 3U}) {
+    EXPECT_EQ(asked.ask(threads), (std::pair<score, std::optional<score>>{7, std::nullopt}));
+  }
+}
+
+/// The first thread finds nothing: one that helps answers both, the first one last.
+TEST(TwoQuestions, WhoHasAnsweredOneGoesOnWithTheOther) {
+  for (const unsigned threads : {2U, 3U}) {
+    two_questions asked;
+    asked.own = [&](unsigned, auto& all) -> score { search_on(all, asked.spent); };
+    asked.help = [](unsigned which, auto& all, meter&) -> score {
+      all.check(0);
+      return which == 0 ? 3 : 5;
+    };
+    EXPECT_EQ(asked.ask(threads), (std::pair<score, std::optional<score>>{3, 5}));
+  }
+}
+
+/// Nobody finds an answer to one question but by that to the other.
+TEST(TwoQuestions, AnAnswerThatFollowsEndsTheOtherSearch) {
+  const auto answers = [](unsigned threads, unsigned answered) {
+    two_questions asked;
+    asked.own = [&](unsigned, auto& all) -> score { search_on(all, asked.spent); };
+    asked.help = [answered](unsigned which, auto& all, meter& its) -> score {
+      if (which == answered) return 4;
+      search_on(all, its);
+    };
+    asked.implied = [answered](unsigned which, score found) {
+      return which == answered ? std::optional(found - 1) : std::nullopt;
+    };
+    return asked.ask(threads);
+  };
+  using both = std::pair<score, std::optional<score>>;
+  EXPECT_EQ(answers(2, 1), (both{3, 4}));
+  EXPECT_EQ(answers(3, 1), (both{3, 4}));
+  EXPECT_EQ(answers(3, 0), (both{4, 3})) << "the third thread begins where the first does";
+}
+
+/// What a limit throws in the first thread ends the others, whichever question they are at.
+TEST(TwoQuestions, ALimitOfTheFirstThreadEndsAll) {
+  for (const unsigned threads : {2U, 3U}) {
+    for (const unsigned stopped_at : {0U, 1U}) {
+      std::atomic<unsigned> begun = 0;
+      two_questions asked;
+      asked.own = [&](unsigned which, auto& all) -> score {
+        all.check(1);
+        while (begun < threads - 1) std::this_thread::yield();
+        if (which == stopped_at) throw stopped{stop_reason::positions};
+        return 2;
+      };
+      asked.help = [&](unsigned, auto& all, meter& its) -> score {
+        ++begun;
+        search_on(all, its);
+      };
+      EXPECT_THROW(static_cast<void>(asked.ask(threads)), stopped) << threads << ' ' << stopped_at;
+    }
+  }
+}
+
+/// Who fails helps no more.
+TEST(TwoQuestions, WhatHelpersThrowIsNoAnswer) {
+  for (const unsigned threads : {2U, 3U}) {
+    two_questions asked;
+    asked.own = [](unsigned which, auto& all) -> score {
+      all.check(1);
+      return which == 0 ? 3 : 5;
+    };
+    asked.help = [](unsigned which, auto&, meter&) -> score {
+      if (which == 0) throw std::bad_alloc();
+      throw too_deep();
+    };
+    EXPECT_EQ(asked.ask(threads), (std::pair<score, std::optional<score>>{3, 5}));
+  }
+}
+
+TEST(TwoQuestions, PositionsOfAllThreadsAreCounted) {
+  for (const unsigned threads : {2U, 3U}) {
+    std::atomic<std::uint64_t> looked_at = 0;
+    two_questions asked;
+    const auto search = [&](auto& all, meter& its, std::uint64_t wanted) {
+      for (std::uint64_t positions = 0; positions < wanted; ++positions) {
+        all.check(positions);
+        its.tick();
+        ++looked_at;
+      }
+    };
+    asked.own = [&](unsigned which, auto& all) {
+      search(all, asked.spent, 1'000);
+      return which == 0 ? 3 : 5;
+    };
+    asked.help = [&](unsigned which, auto& all, meter& its) {
+      search(all, its, 1'500);
+      return which == 0 ? 3 : 5;
+    };
+    EXPECT_EQ(asked.ask(threads), (std::pair<score, std::optional<score>>{3, 5}));
+    EXPECT_EQ(asked.spent.read(0).positions, looked_at);
+    EXPECT_GE(looked_at, 1'000U);
   }
 }
 
@@ -434,6 +639,77 @@ TEST(AlphaBeta, ThreadsFindTheSameValue) {
   in_two_threads.threads = 2;
   alpha_beta engine{g};
   EXPECT_EQ(engine.solve(g.start(), wanted::value(), in_two_threads).value, outcome::tie);
+}
+
+/// Scores between bounds that lie close together: two questions at once where there are threads.
+TEST(AlphaBeta, ThreadsFindTheSameScores) {
+  const connect_four g(5, 5);
+  connect_four::position p = g.start();
+  for (int plies = 0; plies < 6; ++plies) {
+    const auto alone = alpha_beta{g}.solve(p, wanted::value());
+    for (const unsigned threads : {2U, 3U}) {
+      alpha_beta engine{g, 1U << 22U, threads};
+      const auto given = engine.solve(p, wanted::value());
+      EXPECT_EQ(given.value, alone.value) << plies << " plies, " << threads << " threads";
+    }
+    p = g.play(p, *g.moves(p).begin());
+  }
+}
+
+/// Tictactoe whose first thread waits for help, and then does something; who helps takes so long
+/// that no answer is found meanwhile.
+struct slowly_helped_tictactoe : tictactoe {
+  struct state {
+    std::function<void()> once_helped = [] {};
+    std::thread::id first = std::this_thread::get_id();
+    std::uint64_t asked_by_first = 0;
+    std::atomic<bool> was_helped = false;
+  };
+  explicit slowly_helped_tictactoe(state& of) : tictactoe(4, 4, 4), seen(&of) {}
+
+  [[nodiscard]] auto moves(const position& p) const {
+    if (std::this_thread::get_id() != seen->first) {
+      seen->was_helped = true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    } else if (++seen->asked_by_first == patient_tictactoe::waits_at) {
+      const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+      while (!seen->was_helped && std::chrono::steady_clock::now() < end) {
+        std::this_thread::yield();
+      }
+      seen->once_helped();
+    }
+    return tictactoe::moves(p);
+  }
+  state* seen;
+};
+
+/// A limit, or Ctrl-C, that is reached while others help, at two questions, ends their search, too.
+TEST(AlphaBeta, ThreadsStopAtALimit) {
+  constexpr std::uint64_t soon = patient_tictactoe::waits_at + 50;
+  const auto expect_stopped = [](unsigned threads, stop_reason by, const limits& allowed,
+                                 std::function<void()> once_helped) {
+    slowly_helped_tictactoe::state seen{.once_helped = std::move(once_helped)};
+    const auto start = tictactoe(4, 4, 4).start();
+    alpha_beta engine{slowly_helped_tictactoe(seen), 1U << 22U, threads};
+    const auto cut = engine.solve(start, wanted::value(), allowed);
+    EXPECT_TRUE(seen.was_helped);
+    EXPECT_FALSE(cut.value);
+    EXPECT_EQ(cut.stopped_by, by) << threads;
+    EXPECT_GE(cut.statistics.positions, patient_tictactoe::waits_at);
+  };
+  for (const unsigned threads : {2U, 3U}) {
+    limits allowed;
+    allowed.positions = soon;
+    expect_stopped(threads, stop_reason::positions, allowed, [] {});
+    std::atomic<bool> raised = false;
+    allowed = {};
+    allowed.stop = &raised;
+    expect_stopped(threads, stop_reason::interrupted, allowed, [&] { raised = true; });
+  }
+  limits allowed;
+  allowed.seconds = 2;
+  expect_stopped(2, stop_reason::seconds, allowed,
+                 [] { std::this_thread::sleep_for(std::chrono::seconds(2)); });
 }
 
 /// A way of 30 steps, or from the fork three ways of two: who cannot go on loses.

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <vector>
 #include <zermelo/answers/observer.hpp>
 #include <zermelo/base/limits.hpp>
@@ -19,7 +18,7 @@ template <class G, class Answer>
 struct seat_beside_others : observer<position_t<G>> {
   G game;
   meter spent;
-  detail::abdada<Answer> others{0, std::numeric_limits<std::uint64_t>::max(), [](auto&) {}};
+  detail::abdada<Answer> others;
   std::vector<position_t<G>> entered;
   /// What happens when so many positions are entered.
   std::function<void(std::size_t)> at = [](std::size_t) {};

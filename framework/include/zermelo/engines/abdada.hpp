@@ -4,6 +4,8 @@
 #include <array>
 #include <atomic>
 #include <functional>
+#include <limits>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <zermelo/base/cache_line.hpp>
@@ -21,12 +23,15 @@ struct overtaken {};
 template <class Answer>
 class abdada {
  public:
-  /// The others begin, by `help`, when the first has been at `alone` positions: some need no help.
-  abdada(unsigned others, std::uint64_t alone, std::function<void(abdada&)> help)
+  /// Of threads that are there already.
+  abdada() = default;
+  /// The others begin, by `help` with the number of each, when the first has been at `alone`
+  /// positions: some need no help.
+  abdada(unsigned others, std::uint64_t alone, std::function<void(abdada&, unsigned)> help)
       : others_(others), alone_(alone), help_(std::move(help)) {}
   abdada(const abdada&) = delete;
   abdada& operator=(const abdada&) = delete;
-  ~abdada() { finished_.store(true, std::memory_order_relaxed); }
+  ~abdada() { end(); }
 
   /// Before every position, with how many the thread has been at. Throws `overtaken`.
   void check(std::uint64_t positions) {
@@ -51,6 +56,11 @@ class abdada {
     return answer_.load();
   }
 
+  /// No answer is wanted any more.
+  void end() noexcept { finished_.store(true, std::memory_order_relaxed); }
+  /// Whether the others have begun. Asked by the first.
+  [[nodiscard]] bool has_started() const noexcept { return started_; }
+
   void starting_search(std::uint64_t hash) noexcept {
     slot(hash).store(hash, std::memory_order_relaxed);
   }
@@ -69,17 +79,17 @@ class abdada {
 
   [[gnu::noinline]] void start() {
     started_ = true;  // before the others are there to read it
-    threads_.start(others_, [this](unsigned) {
+    threads_.start(others_, [this](unsigned which) {
       try {
-        help_(*this);
+        help_(*this, which);
       } catch (...) {  // who fails helps no more: the first thread finds the answer, or fails, too
       }
     });
   }
 
-  unsigned others_;
-  std::uint64_t alone_;
-  std::function<void(abdada&)> help_;
+  unsigned others_ = 0;
+  std::uint64_t alone_ = std::numeric_limits<std::uint64_t>::max();
+  std::function<void(abdada&, unsigned)> help_;
   bool started_ = false;
   std::atomic<bool> claimed_ = false;
   std::atomic<bool> finished_ = false;
@@ -87,6 +97,22 @@ class abdada {
   alignas(cache_line) std::array<std::atomic<std::uint64_t>, 1024> searched_{};
   helper_threads threads_;  // the last member: they use the others
 };
+
+/// Calls `help(meter)`, and says how many positions it looked at.
+[[nodiscard]] inline std::uint64_t helped(const meter& spent, function_ref<void(meter&)> help) {
+  meter its;
+  limits allowed;
+  allowed.stack_bytes = spent.allowed().stack_bytes;
+  allowed.watched = spent.allowed().watched;
+  try {
+    its.start(allowed);
+    help(its);
+  } catch (const overtaken&) {
+  } catch (const too_deep&) {  // the first thread will find out, too
+  } catch (const std::bad_alloc&) {
+  }
+  return its.read(0).positions;
+}
 
 /// What `own(others)` finds or, where one of `threads - 1` helpers is sooner, `help(others,
 /// meter)`: the same search, which calls `others->check` before every position. They begin when the
@@ -97,19 +123,8 @@ template <class Answer>
                                      function_ref<Answer(abdada<Answer>*, meter&)> help) {
   if (threads < 2) return own(nullptr);
   std::atomic<std::uint64_t> looked_at = 0;
-  const auto help_first = [&](abdada<Answer>& all) {
-    meter its;
-    limits allowed;
-    allowed.stack_bytes = spent.allowed().stack_bytes;
-    allowed.watched = spent.allowed().watched;
-    try {
-      its.start(allowed);
-      all.finish(help(&all, its));
-    } catch (const overtaken&) {
-    } catch (const too_deep&) {  // the first thread will find out, too
-    } catch (const std::bad_alloc&) {
-    }
-    looked_at += its.read(0).positions;
+  const auto help_first = [&](abdada<Answer>& all, unsigned) {
+    looked_at += helped(spent, [&](meter& its) { all.finish(help(&all, its)); });
   };
   const auto search = [&] {
     abdada<Answer> all(threads - 1, alone, help_first);
@@ -120,6 +135,57 @@ template <class Answer>
     }
   };
   const Answer found = search();
+  spent.add_to_last(looked_at);
+  return found;
+}
+
+/// Ends a search when it is left.
+template <class Answer>
+struct ended_first {
+  abdada<Answer>& all;
+  ~ended_first() { all.end(); }
+};
+
+/// The same of two questions at once, numbers 0 and 1: half of the threads begin with each, and who
+/// has the answer to one goes on with the other (parallel windows; Baudet 1978). Threads at the
+/// same question do some of the work twice, at different ones hardly any. `implied(which, answer)`
+/// is an answer to the other question that follows from this one, or nothing. The second answer is
+/// missing where the first was found without help. At least two threads.
+template <class Answer>
+[[nodiscard]] std::pair<Answer, std::optional<Answer>> search_both_together(
+    unsigned threads, std::uint64_t alone, meter& spent,
+    function_ref<Answer(unsigned, abdada<Answer>*)> own,
+    function_ref<Answer(unsigned, abdada<Answer>*, meter&)> help,
+    function_ref<std::optional<Answer>(unsigned, Answer)> implied) {
+  std::atomic<std::uint64_t> looked_at = 0;
+  std::array<abdada<Answer>*, 2> questions{};
+  const auto answer = [&](unsigned which, auto ask) {
+    abdada<Answer>& all = *questions[which];
+    try {
+      const Answer found = all.finish(ask(which, &all));
+      if (const auto other = implied(which, found)) questions[1 - which]->finish(*other);
+    } catch (const overtaken&) {
+    }
+  };
+  const auto help_both = [&](abdada<Answer>& /*all*/, unsigned number) {
+    looked_at += helped(spent, [&](meter& its) {
+      const auto ask = [&](unsigned which, abdada<Answer>* all) { return help(which, all, its); };
+      const unsigned begin = 1 - number % 2;
+      answer(begin, ask);
+      answer(1 - begin, ask);
+    });
+  };
+  const auto search = [&]() -> std::pair<Answer, std::optional<Answer>> {
+    abdada<Answer> second;
+    abdada<Answer> first(threads - 1, alone, help_both);  // waits for the helpers when it is left,
+    const ended_first<Answer> before_that{second};        // and they may be at the other
+    questions = {&first, &second};
+    answer(0, own);
+    if (!first.has_started()) return {first.answer(), std::nullopt};
+    answer(1, own);
+    return {first.answer(), second.answer()};
+  };
+  const auto found = search();
   spent.add_to_last(looked_at);
   return found;
 }

@@ -494,7 +494,16 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
 
     [[nodiscard]] score value(const position_t<G>& p) {
       detail::null_windows asked(search_.static_bounds(p));
-      while (!asked.is_known()) asked.answer(answer_to(p, asked.next()));
+      while (!asked.is_known()) {
+        const score target = asked.next();
+        if (!two_valued_game<G> && threads_ > 1 && asked.takes_two() && !engine_.in_book(p)) {
+          const auto [answer, below] = answers_to(p, target);
+          asked.answer(answer);
+          if (below) asked.answer_below(*below);
+        } else {
+          asked.answer(answer_to(p, target));
+        }
+      }
       return asked.value();
     }
 
@@ -560,6 +569,27 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
           [&](detail::abdada<score>* others, meter& spent) {
             searcher search(engine_.game_, engine_.table_, spent);
             return search.ask(p, target, others, detail::unwatched());
+          });
+    }
+
+    /// That, and one that reaches `target` - 1 or misses it, by threads of their own where they
+    /// are dear; otherwise nothing.
+    std::pair<score, std::optional<score>> answers_to(const position_t<G>& p, score target) {
+      const auto target_of = [target](unsigned which) {
+        return target - static_cast<score>(which);
+      };
+      return detail::search_both_together<score>(
+          threads_, search_.positions() + alone, engine_.meter_,
+          [&](unsigned which, detail::abdada<score>* others) {
+            return search_.ask(p, target_of(which), others, observer_);
+          },
+          [&](unsigned which, detail::abdada<score>* others, meter& spent) {
+            searcher search(engine_.game_, engine_.table_, spent);
+            return search.ask(p, target_of(which), others, detail::unwatched());
+          },
+          [&](unsigned which, score found) -> std::optional<score> {
+            const bool is_reached = found >= target_of(which);
+            return is_reached == (which == 0) ? std::optional(found) : std::nullopt;
           });
     }
 

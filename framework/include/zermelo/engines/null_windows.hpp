@@ -65,10 +65,23 @@ class null_windows {
     return target_;
   }
 
+  /// Whether no single answer can tell the value, but that to the last question and that to the one
+  /// right below it mostly do: then both are asked at once, where there are threads for it.
+  [[nodiscard]] constexpr bool takes_two() const noexcept {
+    return halfway_ && bounds_.lower + 2 <= bounds_.upper;
+  }
+
   /// A bound that reaches the target of the last question, or misses it.
   constexpr void answer(score found) noexcept {
     failed_high_ = found >= target_;
     (failed_high_ ? bounds_.lower : bounds_.upper) = found;
+  }
+  /// After that: one for the question right below it. Where the first search failed high this one
+  /// was for nothing, and what is right above the answer is still to be asked.
+  constexpr void answer_below(score found) noexcept {
+    narrow(bounds_,
+           found >= target_ - 1 ? score_bounds{.lower = found} : score_bounds{.upper = found});
+    halfway_ = failed_high_;
   }
 
  private:
