@@ -152,6 +152,10 @@ class buckets {
 
   /// Slots that are taken.
   [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
+  /// What so many buckets take.
+  [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t buckets) noexcept {
+    return buckets * sizeof(bucket);
+  }
   /// Buckets, as the logarithm of their number.
   [[nodiscard]] unsigned bits() const noexcept { return rooms_.back()->bits; }
   /// With what is there for readers alone.
@@ -175,7 +179,7 @@ class buckets {
   };
 
   [[nodiscard]] static std::uint64_t bytes_of(const room& some) noexcept {
-    return (some.last + 1) * sizeof(bucket);
+    return bytes_for(some.last + 1);
   }
   [[nodiscard]] std::size_t slots() const noexcept {
     return (rooms_.back()->last + 1) * SlotsABucket;

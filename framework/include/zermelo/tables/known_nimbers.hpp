@@ -77,6 +77,7 @@ class known_nimbers {
     slots_.clear();
     packed_.clear();
     is_packed_ = false;
+    keys_are_short_ = true;
   }
 
   [[nodiscard]] std::uint64_t size() const noexcept {
@@ -121,6 +122,9 @@ class known_nimbers {
       if (to != nullptr && !to->is_free())
         return to->set({key, made_of(nimber_facts::of_word(to->facts)).word()});
       if ((to == nullptr || slots_.is_crowded()) && may_grow && grow()) continue;
+      with_word(key, [&](std::uint64_t word) {
+        keys_are_short_ = keys_are_short_ && packed_.takes(word);
+      });
       return slots_.take(to != nullptr ? *to : *worst, {key, made_of(nimber_facts()).word()});
     }
   }
@@ -141,13 +145,7 @@ class known_nimbers {
   [[nodiscard]] bool may_be_packed_now() const {
     const unsigned bits = slots_.bits();
     if (bits < packed_from || !detail::packed_nimbers::has_room(key_bits_, bits)) return false;
-    if (slots_.bytes() + detail::packed_nimbers::bytes_of(bits) > limit_) return false;
-    bool are_short = true;
-    slots_.for_each([&](const slot& each) {
-      with_word(each.key,
-                [&](std::uint64_t word) { are_short = are_short && packed_.takes(word); });
-    });
-    return are_short;
+    return keys_are_short_ && slots_.bytes() + detail::packed_nimbers::bytes_of(bits) <= limit_;
   }
 
   void pack() {
@@ -166,6 +164,7 @@ class known_nimbers {
   detail::buckets<slot, slots_a_bucket> slots_;
   detail::packed_nimbers packed_;  // in place of these
   bool is_packed_ = false;         // others read it
+  bool keys_are_short_ = true;     // none has had more bits than it was told
   unsigned key_bits_ = most_key_bits;
   std::uint64_t limit_ = 0;
   bool is_read_ = false;

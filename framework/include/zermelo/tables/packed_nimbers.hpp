@@ -59,7 +59,7 @@ class packed_nimbers {
 
   /// What so many buckets take, as a logarithm.
   [[nodiscard]] static constexpr std::uint64_t bytes_of(unsigned buckets) noexcept {
-    return std::uint64_t{cache_line} << buckets;
+    return decltype(slots_)::bytes_for(std::uint64_t{1} << buckets);
   }
 
   /// For keys of so many bits. It is empty.
