@@ -25,6 +25,7 @@
 #include "connect_four/text.hpp"
 #include "domineering/text.hpp"
 #include "dots_and_boxes/text.hpp"
+#include "fault_of.hpp"
 #include "othello/text.hpp"
 #include "refusal.hpp"
 #include "scratch_directory.hpp"
@@ -268,8 +269,9 @@ TEST_F(Book, GoesOnFromACheckpoint) {
   // Damaged it is refused, by what helps: to save once more, as the remedy of books is, would not.
   for (const std::uintmax_t size : {std::uintmax_t{0}, fs::file_size(kept) - 1}) {
     fs::resize_file(kept, size);
-    EXPECT_SAYS(refusal([&] { save_book(g, book, 4, how); }),
-                "solved.book is damaged; delete it, and what it has is solved again");
+    const std::string said = refusal([&] { save_book(g, book, 4, how); });
+    EXPECT_EQ(said, tests::fault_of(kept) + "; delete it, and what it has is solved again");
+    EXPECT_SAYS(said, size == 0 ? "solved.book is empty" : "solved.book is no table");
   }
   fs::remove(kept);
   how.limits.positions.reset();

@@ -24,6 +24,7 @@
 #include <zermelo/files/verify_tiers.hpp>
 #include <zermelo/positions/count_tiers.hpp>
 
+#include "fault_of.hpp"
 #include "morris/text.hpp"
 #include "quixo/text.hpp"
 #include "refusal.hpp"
@@ -392,8 +393,9 @@ TEST_F(CompressedTiers, ADamagedBlockIsRefusedWithItsTier) {
   const fs::path path = directory / "tier-8.table";
   damage(path);
   fs::remove(directory / "tier-7.table");
-  const std::string sentence =
-      path.string() + " is damaged; delete it, and its tier is solved again from the others";
+  const std::string sentence = tests::fault_of(path) + std::string(remedy_of_tier);
+  EXPECT_SAYS(sentence, path.string() + " is damaged in block ");
+  EXPECT_SAYS(sentence, "the checksum does not fit; delete it, and a run with --checkpoint solves");
   // In a cache, in a file without a name, and in parts.
   for (const auto bytes : {std::optional<std::uint64_t>(), std::optional<std::uint64_t>(120'000),
                            std::optional<std::uint64_t>(20'000)}) {
@@ -427,8 +429,9 @@ TEST_F(CompressedTiers, ADamagedBlockOfPairsIsRefusedAndTheOthersAnswer) {
   for (stairs::position p = 0; p < first_lost; ++p) {
     ASSERT_EQ(tiers.timed(p).moves, p % 16) << "position " << p;
   }
-  const std::string sentence =
-      path.string() + " is damaged; delete it, and its tier is solved again from the others";
+  const std::string sentence = tests::fault_of(path) + std::string(remedy_of_tier);
+  EXPECT_SAYS(sentence, path.string() + " is damaged in block ");
+  EXPECT_SAYS(sentence, "the checksum does not fit; delete it, and a run with --checkpoint solves");
   for (const stairs::position p : {first_lost, first_lost + 1, game.count - 1}) {
     EXPECT_EQ(refusal<bad_table>([&] { static_cast<void>(tiers.timed(p)); }), sentence);
   }
@@ -453,7 +456,9 @@ TEST_F(CompressedTiers, BlocksLargerThanATiersAreRefused) {
   EXPECT_EQ(go_on(game, directory).values, all);
   rewrite(2 * block_cache::block_bytes);
   EXPECT_EQ(refusal<bad_table>([&] { go_on(game, directory); }),
-            path.string() + " is damaged; delete it, and its tier is solved again from the others");
+            path.string() +
+                " has blocks of 32,768 bytes, and 16,384 are the most of a solved tier's" +
+                std::string(remedy_of_tier));
 }
 
 /// Killed at any moment: a tier is there or not, as whole as ever.

@@ -120,7 +120,7 @@ TEST(SolvingBill, CountsNoTierThatARunWouldRefuse) {
   std::filesystem::create_directory(kept);
   EXPECT_EQ(bill(), "") << "an empty directory";
   std::ofstream(path_of_tier(kept, 3)) << "junk";
-  EXPECT_SAYS(bill(), "is damaged; delete it");
+  EXPECT_SAYS(bill(), "is no table of Zermelo's: it does not begin with ZERMELO; delete it");
   std::filesystem::remove_all(kept);
   std::ofstream(kept) << "a file";
   EXPECT_SAYS(bill(), "no directory");

@@ -240,7 +240,8 @@ TEST(SpreadSweep, RefusesWhatIsDamagedOrOfAnotherBoard) {
   file.seekp(static_cast<std::streamoff>(std::filesystem::file_size(part) / 2));
   file.write("damage", 6);
   file.close();
-  EXPECT_SAYS(refused(board_of(4, 5, "I2")), "rank-1-of-2/part-7168.table is damaged; delete it");
+  EXPECT_SAYS(refused(board_of(4, 5, "I2")),
+              "rank-1-of-2/part-7168.table is damaged in block 1 of 1 (");
 }
 
 // --- What cannot be spread -----------------------------------------------------------------------

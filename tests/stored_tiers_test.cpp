@@ -20,6 +20,7 @@
 #include <zermelo/files/verify_tiers.hpp>
 #include <zermelo/positions/count_tiers.hpp>
 
+#include "fault_of.hpp"
 #include "morris/text.hpp"
 #include "quixo/text.hpp"
 #include "refusal.hpp"
@@ -360,13 +361,18 @@ TEST_F(StoredTiers, ATierThatIsDamagedIsToBeSolvedAgain) {
   const tier_directory there(directory);
   const fs::path path = there.file_of(there.tiers().back());
   std::string bytes = zermelo::tests::contents_of(path);
-  const std::string sentence =
-      path.string() + " is damaged; delete it, and its tier is solved again from the others";
-  for (const std::size_t at : {bytes.size() - 1, std::size_t{70}, std::size_t{3}}) {
+  const std::pair<std::size_t, std::string> faults[] = {
+      {bytes.size() - 1, "is damaged in block 1 of 1 ("},
+      {70, "is damaged in its header: the checksum does not fit"},
+      {8, "is of version "},
+      {3, "is no table of Zermelo's: it does not begin with ZERMELO"}};
+  for (const auto& [at, fault] : faults) {
     std::string damaged = bytes;
     damaged[at] = static_cast<char>(damaged[at] ^ 1);
     std::ofstream(path, std::ios::binary) << damaged;
-    EXPECT_EQ(refusal<bad_table>([&] { first_wrong(game, directory); }), sentence) << "byte " << at;
+    const std::string said = refusal<bad_table>([&] { first_wrong(game, directory); });
+    EXPECT_EQ(said, tests::fault_of(path) + std::string(remedy_of_tier)) << "byte " << at;
+    EXPECT_SAYS(said, path.string() + " " + fault);
   }
 }
 

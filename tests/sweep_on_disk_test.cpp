@@ -28,6 +28,7 @@
 #include <zermelo/positions/save_table.hpp>
 
 #include "blockgame/blockgame.hpp"
+#include "fault_of.hpp"
 #include "refusal.hpp"
 #include "scratch_directory.hpp"
 
@@ -280,8 +281,11 @@ TEST(SweepOnDisk, DamagedBlocksAreRefused) {
   };
   static_cast<void>(solve());
   const fs::path path = scratch.path() / "block-6.table";
-  const std::string sentence =
-      path.string() + " is damaged; delete it, and its block is swept again from the others";
+  const auto sentence = [&] {
+    const std::string fault = tests::fault_of(path);
+    EXPECT_SAYS(fault, path.string() + " ");
+    return fault + "; delete it, and its block is swept again from the others";
+  };
   const std::string good = contents_of(path);
   const auto write = [&](const std::string& bytes) {
     std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
@@ -291,27 +295,27 @@ TEST(SweepOnDisk, DamagedBlocksAreRefused) {
     std::string wrong = good;
     wrong[at] = static_cast<char>(wrong[at] ^ 4);
     write(wrong);
-    EXPECT_EQ(refusal<bad_table>(solve), sentence) << at;
+    EXPECT_EQ(refusal<bad_table>(solve), sentence()) << at;
   }
   for (const std::size_t size : {std::size_t{0}, std::size_t{10}, good.size() - 1}) {
     write(good.substr(0, size));
-    EXPECT_EQ(refusal<bad_table>(solve), sentence) << size;
+    EXPECT_EQ(refusal<bad_table>(solve), sentence()) << size;
   }
   // In its positions: when those are read.
   std::string wrong = good;
   wrong.back() = static_cast<char>(wrong.back() ^ 1);
   write(wrong);
   const win_blocks blocks = solve();
-  EXPECT_EQ(refusal<bad_table>([&] { static_cast<void>(blocks.losses()); }), sentence);
-  EXPECT_EQ(refusal<bad_table>([&] { static_cast<void>(as_it_lies(blocks)); }), sentence);
+  EXPECT_EQ(refusal<bad_table>([&] { static_cast<void>(blocks.losses()); }), sentence());
+  EXPECT_EQ(refusal<bad_table>([&] { static_cast<void>(as_it_lies(blocks)); }), sentence());
   EXPECT_EQ(refusal<bad_table>([&] {
               for (std::uint64_t free = 0; free < blocks.positions(); ++free) {
                 static_cast<void>(blocks.wins(free));
               }
             }),
-            sentence);
+            sentence());
   fs::remove(scratch.path() / "block-7.table");
-  EXPECT_EQ(refusal<bad_table>(solve), sentence);
+  EXPECT_EQ(refusal<bad_table>(solve), sentence());
   fs::remove(path);
   EXPECT_EQ(solve().losses(), 202'318U);
   EXPECT_EQ(contents_of(path), good);

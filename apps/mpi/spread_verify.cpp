@@ -130,13 +130,7 @@ exit_code verify_directory(const to_verify& asked, const verify_options& how,
   all_or_none(all, [&] {
     tier_directory directory(asked.file);
     const std::filesystem::path path = directory.file_of(directory.tiers().front());
-    try {
-      header = table_file(path).header();
-    } catch (const unreadable_table&) {
-      throw;
-    } catch (const bad_table&) {
-      refuse_damaged_tier(path);
-    }
+    header = unless_tier_is_damaged(path, [&] { return table_file(path).header(); });
     refuse_tiers_of_others(asked.file, header);
     const verifier& checks = verifier_of(asked.file, header, games);
     leads_elsewhere =

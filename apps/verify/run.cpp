@@ -123,17 +123,10 @@ tiers_to_verify choose_tiers(const command& given) {
   }
   const std::uint64_t first = given.tiers.empty() ? directory.tiers().front() : given.tiers.front();
   const std::filesystem::path path = directory.file_of(first);
-  try {
-    const table_header header = table_file(path, std::make_shared<block_cache>(0)).header();
-    refuse_tiers_of_others(given.file, header);
-    return {std::move(directory), header, given.tiers};
-  } catch (const unreadable_table&) {
-    throw;
-  } catch (const other_rules&) {
-    throw;
-  } catch (const bad_table&) {
-    refuse_damaged_tier(path);
-  }
+  const table_header header = unless_tier_is_damaged(
+      path, [&] { return table_file(path, std::make_shared<block_cache>(0)).header(); });
+  refuse_tiers_of_others(given.file, header);
+  return {std::move(directory), header, given.tiers};
 }
 
 // --- Output --------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ struct fault {
 /// Throws `bad_table`: the file's name, a clause, and what to do about it.
 [[noreturn]] inline void refuse(const std::filesystem::path& path, std::string_view clause,
                                 std::string_view remedy) {
-  throw bad_table(fmt::format("{} {}{}", path.string(), clause, remedy));
+  throw bad_table(fmt::format("{} {}", path.string(), clause), remedy);
 }
 
 /// What `errno` means: "No such file or directory".

@@ -92,8 +92,7 @@ void refuse_tiers_of_others(const std::filesystem::path& directory, const table_
 }
 
 void refuse_damaged_tier(const std::filesystem::path& path) {
-  throw bad_table(fmt::format(
-      "{} is damaged; delete it, and its tier is solved again from the others", path.string()));
+  throw bad_table(path.string() + " is damaged", remedy_of_tier);
 }
 
 rules_text rules_without_tier(rules_text rules) {

@@ -121,8 +121,8 @@ class opening_book {
 
  private:
   [[noreturn]] void refuse(std::string_view clause) const {
-    throw bad_table(fmt::format("{} {}; make it anew with `zermelo save` and --plies",
-                                file_.path().string(), clause));
+    throw bad_table(fmt::format("{} {}", file_.path().string(), clause),
+                    "; make it anew with `zermelo save` and --plies");
   }
 
   G rules_;

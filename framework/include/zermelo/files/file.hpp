@@ -25,8 +25,18 @@
 namespace zermelo {
 
 /// A file that is no table, damaged, of other rules, or not to be written; names it and a remedy.
-struct bad_table : bad_input {
+class bad_table : public bad_input {
+ public:
   explicit bad_table(const std::string& sentence) : bad_input(sentence) {}
+  /// "tier-6.table is cut off" and "; delete it": the sentence is both.
+  bad_table(const std::string& fault, std::string_view remedy)
+      : bad_input(fault + std::string(remedy)), fault_(fault) {}
+
+  /// The sentence without its remedy; empty where they were not told apart.
+  [[nodiscard]] const std::string& fault() const noexcept { return fault_; }
+
+ private:
+  std::string fault_;
 };
 
 /// Whether there is anything of this name. What cannot be looked at is there: opening it says why
@@ -46,20 +56,18 @@ struct other_rules : bad_table {
   using bad_table::bad_table;
 };
 
-/// What `read()` says of a file. Where that finds it damaged `refuse(path)` throws, which knows
-/// what helps better than to make the file anew.
+/// What `read()` says of a file. Where that finds it damaged, or of another version, `bad_table`
+/// has this remedy in place of making the file anew.
 [[gnu::always_inline]] inline auto unless_damaged(const std::filesystem::path& path, auto read,
-                                                  void (*refuse)(const std::filesystem::path&))
-    -> decltype(read()) {
+                                                  std::string_view remedy) -> decltype(read()) {
   try {
     return read();
   } catch (const unreadable_table&) {
     throw;
   } catch (const other_rules&) {
     throw;
-  } catch (const bad_table&) {
-    refuse(path);
-    throw;
+  } catch (const bad_table& found) {
+    throw bad_table(found.fault().empty() ? path.string() + " is damaged" : found.fault(), remedy);
   }
 }
 

@@ -32,11 +32,14 @@ class tier_directory {
 /// needs them.
 void refuse_tiers_of_others(const std::filesystem::path& directory, const table_header& tier);
 
-/// Throws `bad_table` for a tier's file, with its remedy: only its tier is to be solved anew.
+/// Only the tier of a file is to be solved anew.
+inline constexpr std::string_view remedy_of_tier =
+    "; delete it, and a run with --checkpoint solves its tier again from the others";
+/// Throws `bad_table` for a tier's file, with its remedy.
 [[noreturn]] void refuse_damaged_tier(const std::filesystem::path& path);
 [[gnu::always_inline]] inline auto unless_tier_is_damaged(const std::filesystem::path& path,
                                                           auto read) -> decltype(read()) {
-  return unless_damaged(path, read, refuse_damaged_tier);
+  return unless_damaged(path, read, remedy_of_tier);
 }
 
 /// Numbers of the rules at the head of a tier's file, without the tier's.

@@ -129,11 +129,6 @@ struct checkpoint_of_book {
   checkpoint_directory directory;
 };
 
-[[noreturn]] inline void refuse_damaged_checkpoint(const std::filesystem::path& path) {
-  throw bad_table(
-      fmt::format("{} is damaged; delete it, and what it has is solved again", path.string()));
-}
-
 /// Throws `bad_table` for a file that is damaged, or of other rules or another number of plies.
 template <book_game G>
 void load_solved(openings<G>& all, const std::filesystem::path& path) {
@@ -146,7 +141,7 @@ void load_solved(openings<G>& all, const std::filesystem::path& path) {
     }
     for (auto& each : all.last_nodes()) each.value = kept.value(each.position);
   };
-  unless_damaged(path, read, refuse_damaged_checkpoint);
+  unless_damaged(path, read, "; delete it, and what it has is solved again");
 }
 
 template <book_game G>

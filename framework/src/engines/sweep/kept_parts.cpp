@@ -42,11 +42,8 @@ std::uint64_t spread_bits::index_of(unsigned rank, std::uint64_t place) const {
 
 namespace {
 
-[[noreturn]] void refuse_damaged_part(const std::filesystem::path& path) {
-  throw bad_table(
-      fmt::format("{} is damaged; delete it, and what it has and what comes after is swept again",
-                  path.string()));
-}
+constexpr std::string_view remedy_of_part =
+    "; delete it, and what it has and what comes after is swept again";
 
 }  // namespace
 
@@ -66,7 +63,7 @@ void kept_part::open(std::uint64_t part_bytes) {
           files_.emplace(bytes_, std::move(file));
           bytes_ += more;
         },
-        refuse_damaged_part);
+        remedy_of_part);
   }
 }
 
@@ -81,7 +78,7 @@ void kept_part::read(std::uint64_t from, std::span<std::byte> to) const {
           const auto bytes = file.bytes_at(within, size);
           std::memcpy(to.data(), bytes.data(), bytes.size());
         },
-        refuse_damaged_part);
+        remedy_of_part);
     from += size;
     to = to.subspan(static_cast<std::size_t>(size));
   }

@@ -27,12 +27,8 @@ namespace {
 
 using namespace detail::sweeping;
 
-[[noreturn]] void refuse_damaged_block(const std::filesystem::path& path) {
-  throw bad_table(fmt::format(
-      "{} is damaged; delete it, and its block is swept again from the others", path.string()));
-}
 auto unless_block_is_damaged(const std::filesystem::path& path, auto read) {
-  return unless_damaged(path, read, refuse_damaged_block);
+  return unless_damaged(path, read, "; delete it, and its block is swept again from the others");
 }
 
 // --- How a table is cut --------------------------------------------------------------------------
