@@ -40,6 +40,7 @@
 #include <zermelo/positions/save_table.hpp>
 #include <zermelo/solve.hpp>
 
+#include "refusal.hpp"
 #include "scratch_directory.hpp"
 #include "toys/in_circles.hpp"
 #include "toys/long_way.hpp"
@@ -52,6 +53,7 @@ using games::three_mens_morris;
 using games::tictactoe;
 using tests::contents_of;
 using tests::files_of;
+using tests::refusal;
 using tests::scratch_directory;
 using toys::in_circles;
 using toys::long_way_in_tiers;
@@ -560,7 +562,8 @@ TEST(Checkpoint, TakesMemoryForOneTierAtATime) {
   limits tight;
   tight.bytes = on_disk.bytes_for(game.start());
   EXPECT_LT(*tight.bytes, in_memory.bytes_for(game.start()));
-  EXPECT_THROW(static_cast<void>(in_memory.count(tight)), cannot_solve);
+  EXPECT_SAYS(refusal<cannot_solve>([&] { static_cast<void>(in_memory.count(tight)); }),
+              "; allow more, keep its tiers on disk (--checkpoint), or take a smaller board");
   EXPECT_EQ(on_disk.count(tight).values, in_memory.count().values);
   EXPECT_LE(on_disk.spent().bytes, *tight.bytes);
   std::uint64_t largest = 0;
@@ -696,6 +699,28 @@ TEST(InParts, WhatIsAskedIsPutInOrderByItsKey) {
   std::ranges::stable_sort(sorted, {}, &asked::key);
   detail::put_in_order(all, &asked::key);
   EXPECT_TRUE(all == sorted);
+}
+
+TEST(InParts, WhatIsSetInMemoryIsInTheFileAfterwards) {
+  const scratch_directory scratch;
+  constexpr std::uint64_t length = 4'096;
+  detail::tier_entries entries(10'000, {length, 64, scratch.path()});
+  const auto number = [](std::uint64_t i) { return static_cast<std::uint16_t>(i); };
+  for (std::uint64_t i = 0; i < entries.count(); ++i) entries.set(i, number(i));
+  const auto room = detail::allocate_pages(length * sizeof(std::uint16_t));
+  for (std::uint64_t from = 0; from < entries.count(); from += length) {
+    const std::uint64_t to = std::min(from + length, entries.count());
+    entries.in_memory(from, to, room.get(), [&] {
+      for (std::uint64_t i = from; i < to; ++i) {
+        EXPECT_EQ(entries.get(i), number(i));
+        if (i % 3 == 0) entries.set(i, number(i + 1));
+      }
+    });
+    entries.let_go(from, to);
+  }
+  for (std::uint64_t i = 0; i < entries.count(); ++i) {
+    EXPECT_EQ(entries.get(i), number(i % 3 == 0 ? i + 1 : i));
+  }
 }
 
 TEST(InParts, ADirectoryThatTakesNoFileIsRefused) {

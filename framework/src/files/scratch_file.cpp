@@ -41,16 +41,21 @@ scratch_file::~scratch_file() { close(opened_); }
 
 std::uint64_t scratch_file::append(std::span<const std::byte> bytes) {
   const std::uint64_t from = size_;
+  write(from, bytes);
+  size_ += bytes.size();
+  return from;
+}
+
+void scratch_file::write(std::uint64_t from, std::span<const std::byte> bytes) {
   while (!bytes.empty()) {
     const ssize_t some = uninterrupted(
-        [&] { return pwrite(opened_, bytes.data(), bytes.size(), static_cast<off_t>(size_)); });
+        [&] { return pwrite(opened_, bytes.data(), bytes.size(), static_cast<off_t>(from)); });
     if (some <= 0) {
       refuse(directory_, fmt::format("cannot hold what exceeds memory: {}", reason()), remedy);
     }
-    size_ += static_cast<std::uint64_t>(some);
+    from += static_cast<std::uint64_t>(some);
     bytes = bytes.subspan(static_cast<std::size_t>(some));
   }
-  return from;
 }
 
 void scratch_file::read(std::uint64_t from, std::span<std::byte> to) const {
@@ -72,25 +77,34 @@ void scratch_file::clear() {
   size_ = 0;
 }
 
-std::shared_ptr<std::byte> map_scratch(const std::filesystem::path& directory,
-                                       std::uint64_t bytes) {
+void scratch_file::extend(std::uint64_t bytes) {
   if (bytes > static_cast<std::uint64_t>(std::numeric_limits<off_t>::max())) {
     throw std::bad_alloc();
   }
-  const table_format::descriptor file(open_without_name(directory));
   // The space is taken now: a disk that is full when a page is written would end the program.
   int fault = EINTR;
-  while (fault == EINTR) fault = posix_fallocate(file.number, 0, static_cast<off_t>(bytes));
+  while (fault == EINTR) fault = posix_fallocate(opened_, 0, static_cast<off_t>(bytes));
   if (fault != 0) {
-    refuse(directory,
+    refuse(directory_,
            fmt::format("has no space for {} bytes that exceed memory: {}", bytes,
                        std::generic_category().message(fault)),
            remedy);
   }
-  const auto size = static_cast<std::size_t>(bytes);
-  void* const mapped = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, file.number, 0);
+  size_ = bytes;
+}
+
+std::shared_ptr<std::byte> scratch_file::map() const {
+  const auto size = static_cast<std::size_t>(size_);
+  void* const mapped = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, opened_, 0);
   if (mapped == MAP_FAILED) throw std::bad_alloc();
   return {static_cast<std::byte*>(mapped), [mapped, size](std::byte*) { munmap(mapped, size); }};
+}
+
+std::shared_ptr<std::byte> map_scratch(const std::filesystem::path& directory,
+                                       std::uint64_t bytes) {
+  scratch_file file(directory);
+  file.extend(bytes);
+  return file.map();
 }
 
 void let_go(const std::byte* from, std::uint64_t bytes) noexcept {

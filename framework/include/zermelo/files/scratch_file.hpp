@@ -22,10 +22,19 @@ class scratch_file {
   /// Puts bytes behind what is there; returns where they begin. Throws `bad_table` where there is
   /// no space.
   std::uint64_t append(std::span<const std::byte> bytes);
+  /// Puts bytes in the place of what lies from there on. Throws `bad_table` likewise.
+  void write(std::uint64_t from, std::span<const std::byte> bytes);
   /// Fills `to` with what lies from there on. Throws `bad_table` where it cannot be read.
   void read(std::uint64_t from, std::span<std::byte> to) const;
   /// Forgets what is there; its space is free.
   void clear();
+
+  /// An empty file becomes so many zero bytes, whose space is taken at once. Throws `bad_table`
+  /// where there is none.
+  void extend(std::uint64_t bytes);
+  /// All of them, mapped: what is changed there, `read` reads, and what `write` puts into the file
+  /// is there, since the system keeps a page of a file once. They stay when the file goes.
+  [[nodiscard]] std::shared_ptr<std::byte> map() const;
 
  private:
   std::filesystem::path directory_;

@@ -1,11 +1,12 @@
 /// A tier that is larger than memory, level by level, in parts that fit.
 ///
 /// Its entries lie in a file that is mapped. They are cut into ranges, one of which is worked at
-/// after the other: most of what leads to a position lies in its own range and is told at once, as
-/// in memory, by the same functions of `tier_solver`. What lies in another is told by messages,
-/// which ranks send each other, too (spread.hpp): sorted, merged, written as differences; here they
-/// wait in memory, or beyond that in a file, until the next level comes to their range. They need
-/// no order among them, so nothing is merged once it is written.
+/// after the other, in memory where much of it is touched: most of what leads to a position lies in
+/// its own range and is told at once, as in memory, by the same functions of `tier_solver`. What
+/// lies in another is told by messages, which ranks send each other, too (spread.hpp): sorted,
+/// merged, written as differences; here they wait in memory, or beyond that in a file, until the
+/// next level comes to their range. They need no order among them, so nothing is merged once it is
+/// written.
 ///
 /// Only going back from what is decided is cut: the first look, the end, and what other tiers say
 /// read entries in their order. Ranks that take turns would be simpler still, but each level would
@@ -21,6 +22,7 @@
 #include <zermelo/engines/retrograde/messages.hpp>
 #include <zermelo/files/codes.hpp>
 #include <zermelo/files/scratch_file.hpp>
+#include <zermelo/tables/pages.hpp>
 
 namespace zermelo::detail {
 
@@ -34,7 +36,6 @@ struct tier_cut {
   /// quarter each its messages and its lists. A page holds entries of one part only, where pages
   /// fit.
   [[nodiscard]] static tier_cut of(std::uint64_t bytes, std::filesystem::path directory) {
-    constexpr std::uint64_t page = 2'048;  // entries
     const std::uint64_t length = std::max(bytes / 4, least_length);
     return {length < page ? length : length / page * page, std::max(bytes / 4, least_room),
             std::move(directory)};
@@ -49,6 +50,7 @@ struct tier_cut {
     return room / sizeof(std::uint64_t) / (entries / length + 1);
   }
 
+  static constexpr std::uint64_t page = 2'048;  // entries
   static constexpr std::uint64_t most_parts = 1'024;
   static constexpr std::uint64_t least_length = 8;
   static constexpr std::uint64_t least_room = 64;
@@ -74,6 +76,11 @@ class part_mail {
   }
 
   [[nodiscard]] std::size_t waiting_for(std::size_t part) const { return waiting_[part].size(); }
+  [[nodiscard]] std::uint64_t bytes_for(std::size_t part) const {
+    std::uint64_t total = 0;
+    for (const letter& each : waiting_[part]) total += each.size;
+    return total;
+  }
 
   /// Calls `use(bytes)` with message k for a part. By any thread, while none is put or forgotten.
   void open(std::size_t part, std::size_t k, auto use) const {
@@ -122,7 +129,8 @@ class levels_in_parts {
         parts_((tier.entries_.count() + cut.length - 1) / cut.length),
         mail_{{{parts_.size(), cut.room / 4, cut.directory},
                {parts_.size(), cut.room / 4, cut.directory}}},
-        out_(tier.scratch_.size()) {
+        out_(tier.scratch_.size()),
+        room_(allocate_pages(cut.length * sizeof(std::uint16_t))) {
     for (outbox& each : out_) each.to.resize(parts_.size());
     // As many again while they are put in order.
     most_sent_ =
@@ -140,16 +148,19 @@ class levels_in_parts {
       }
       // 2. What is kept says all by its entries, once no message waits.
       if (is_due()) {
-        for (std::size_t k = 0; k < parts_.size(); ++k) take(k, r);
+        for (std::size_t k = 0; k < parts_.size(); ++k) {
+          if (due_->waiting_for(k) != 0) at(k, r, [&] { take(k, r); });
+        }
         keep(r);
       }
       Solver::check_length(r);
       // 3. On to those that lead there, of each part that has something of this level.
       for (std::size_t k = 0; k < parts_.size(); ++k) {
         if (!is_concerned(k, r)) continue;
-        take(k, r);
-        pass_on(k, r);
-        tier_.entries_.let_go(first_of(k), end_of(k));
+        at(k, r, [&] {
+          take(k, r);
+          pass_on(k, r);
+        });
       }
       // 4. What they were told is decided at the next level.
       for (outbox& each : out_) send(each);
@@ -202,6 +213,26 @@ class levels_in_parts {
       return it != parts_[k].later.end() && *it < end;
     };
     return between(gained(r), gained(code::low)) || between(lost(r), lost(code::low));
+  }
+
+  /// Calls `work()`, which asks for entries of this part alone: in memory of its own, where most of
+  /// its pages are touched.
+  void at(std::size_t k, remoteness r, auto work) {
+    if (is_set_ahead(k, r) || touched_by(k) >= pages_of(k)) {
+      tier_.entries_.in_memory(first_of(k), end_of(k), room_.get(), work);
+    } else {
+      work();
+      tier_.entries_.let_go(first_of(k), end_of(k));
+    }
+  }
+  /// At least how many entries of a part a level touches, roughly: those that it was told, in a
+  /// byte or two each, and what leads to those listed.
+  [[nodiscard]] std::uint64_t touched_by(std::size_t k) const {
+    constexpr std::uint64_t lead_to_one = 4;
+    return due_->bytes_for(k) + lead_to_one * parts_[k].listed.size();
+  }
+  [[nodiscard]] std::uint64_t pages_of(std::size_t k) const {
+    return (end_of(k) - first_of(k)) / tier_cut::page;
   }
 
   /// Which levels have entries of a part that were decided ahead of them.
@@ -315,7 +346,8 @@ class levels_in_parts {
   part_mail* due_ = &mail_.front();  // of the level before this one
   part_mail* sent_ = &mail_.back();  // of this one
   std::vector<outbox> out_;
-  std::uint64_t most_sent_ = 0;  // by a thread before it is put into its message
+  std::uint64_t most_sent_ = 0;      // by a thread before it is put into its message
+  std::shared_ptr<std::byte> room_;  // for the entries of a part
 };
 
 }  // namespace zermelo::detail

@@ -53,11 +53,14 @@ class tier_entries {
     words_ = reinterpret_cast<std::uint16_t*>(memory.get());
     memory_ = memory;
   }
-  /// Entries to be set that lie in memory of `map_scratch`, of which so many are worked at at a
-  /// time.
+  /// Entries to be set that lie in a file that is mapped, of which so many are worked at at a time.
   tier_entries(std::uint64_t count, const tier_cut& cut)
-      : count_(count), stretch_(cut.length), memory_(map_scratch(cut.directory, bytes_of(count))) {
-    words_ = static_cast<std::uint16_t*>(const_cast<void*>(memory_.get()));
+      : count_(count),
+        stretch_(cut.length),
+        to_be_set_(std::make_shared<scratch_file>(cut.directory)) {
+    to_be_set_->extend(bytes_of(count));
+    memory_ = to_be_set_->map();
+    words_ = static_cast<std::uint16_t*>(memory_.get());
   }
   /// Entries of a solved tier that lie in a file. It is mapped: what the system needs the memory
   /// for, it takes, and reads again when it is asked for. Compressed ones are unpacked into the
@@ -73,7 +76,7 @@ class tier_entries {
   [[nodiscard]] bool is_on_disk() const noexcept { return file_ != nullptr; }
   /// How much memory is this tier's own.
   [[nodiscard]] std::uint64_t bytes_in_memory() const noexcept {
-    return words_ == nullptr || stretch_ != 0 ? 0 : count_ * sizeof(std::uint16_t);
+    return words_ == nullptr ? 0 : bytes_of(std::min(count_, stretch()));
   }
 
   /// How many bytes of a compressed file would fill a cache.
@@ -102,16 +105,38 @@ class tier_entries {
       from = to;
     }
   }
-  /// The same of all entries in memory: `use(words)`.
+  /// The same of all entries in memory, so few at a time that they hardly count: `use(words)`.
   void for_each_part(auto use) const {
-    for_each_stretch(count_, [&](std::uint64_t from, std::uint64_t to) {
+    constexpr std::uint64_t few = std::uint64_t{1} << 17U;
+    for (std::uint64_t from = 0; from < count_; from += few) {
+      const std::uint64_t to = std::min(count_, from + few);
       use(words().subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(to - from)));
-    });
+      let_go(from, to);
+    }
   }
   [[nodiscard]] std::uint64_t stretch() const noexcept { return stretch_ == 0 ? count_ : stretch_; }
   void let_go(std::uint64_t from, std::uint64_t to) const noexcept {
     if (stretch_ == 0) return;
-    zermelo::let_go(reinterpret_cast<const std::byte*>(words_ + from), bytes_of(to - from));
+    zermelo::let_go(static_cast<const std::byte*>(memory_.get()) + bytes_of(from),
+                    bytes_of(to - from));
+  }
+
+  /// Calls `work()`, which asks for a stretch of a file to be set and for no other entries: they
+  /// lie meanwhile where `room` is. For a stretch of which most is touched, since each page of a
+  /// mapped file that is touched interrupts the program twice, for reading and for writing: where
+  /// the machine is a guest, that took a third of the time (Teeko in eight parts).
+  void in_memory(std::uint64_t from, std::uint64_t to, std::byte* room, auto work) {
+    const std::span<std::byte> there(room, static_cast<std::size_t>(bytes_of(to - from)));
+    to_be_set_->read(bytes_of(from), there);
+    words_ = reinterpret_cast<std::uint16_t*>(room) - from;
+    try {
+      work();
+    } catch (...) {  // what is stopped is begun anew
+      words_ = static_cast<std::uint16_t*>(memory_.get());
+      throw;
+    }
+    words_ = static_cast<std::uint16_t*>(memory_.get());
+    to_be_set_->write(bytes_of(from), there);
   }
 
   // Threads read and write entries at the same time. An entry is all there is to know of its
@@ -215,6 +240,7 @@ class tier_entries {
 
   std::uint64_t count_ = 0;
   std::uint64_t stretch_ = 0;  // entries at a time, where they lie in a file to be set
+  std::shared_ptr<scratch_file> to_be_set_;  // that file
   std::shared_ptr<void> memory_;
   std::uint16_t* words_ = nullptr;             // in memory, or else
   std::shared_ptr<const table_file> file_;     // on disk, where an entry of so many
