@@ -12,6 +12,7 @@
 #include <iostream>
 #include <range/v3/algorithm/contains.hpp>
 #include <thread>
+#include <zermelo/base/machine.hpp>
 #include <zermelo/files/whole_file.hpp>
 #include <zermelo/text/option_checks.hpp>
 
@@ -343,6 +344,7 @@ int guarded(int argc, char** argv, mpi_ranks& all) {
 
 int main(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);  // what a limit refuses cannot be written
+  zermelo::keep_freed_memory();
   int threads = 0;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &threads);
   int code = 0;

@@ -1,6 +1,9 @@
 #include <zermelo/base/machine.hpp>
 
 #include <fmt/format.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -117,13 +120,21 @@ std::uint64_t memory_to_be_had() {
 }
 
 void refuse_beyond_memory(std::string_view what, std::uint64_t bytes,
-                          std::optional<std::uint64_t> allowed) {
+                          std::optional<std::uint64_t> allowed, std::string_view another_way) {
   const std::uint64_t there = memory_to_be_had();
   const std::uint64_t most = std::min(allowed.value_or(there), there);
   if (bytes <= most) return;
-  throw cannot_solve(
-      fmt::format("{} takes {} of memory, and there may be {}; allow more, or take a smaller board",
-                  what, in_units_of_memory(bytes), in_units_of_memory(most)));
+  throw cannot_solve(fmt::format(
+      "{} takes {} of memory, and there may be {}; allow more,{} or take a smaller board", what,
+      in_units_of_memory(bytes), in_units_of_memory(most),
+      another_way.empty() ? "" : fmt::format(" {},", another_way)));
+}
+
+void keep_freed_memory() noexcept {
+#if defined(__GLIBC__)
+  mallopt(M_MMAP_THRESHOLD, 1 << 25);  // the largest that it takes
+  mallopt(M_TRIM_THRESHOLD, 1 << 28);
+#endif
 }
 
 void reserve_stack() {
