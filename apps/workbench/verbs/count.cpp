@@ -64,13 +64,16 @@ int count(const entry& game, const count_given& given) {
                           .limits = shown.watching(limits_of(given)),
                           .checkpoint = given.checkpoint,
                           .mapped_tiers = given.mapped_tiers};
-  const tally found = opened->count(how, engine_of(game, given));
+  tally found;
+  ask_or_name_engines(game, given, [&] { found = opened->count(how, engine_of(game, given)); });
   shown.clear();
   std::cout << (given.as_json ? in_json(found, game.name(), given.parameters)
                               : describe(found, spoken()))
             << '\n';
   if (found.stopped_by == stop_reason::bytes && found.statistics.positions == 0) {
     say_bill(game, *opened, found.engine, how.limits, how.checkpoint.has_value());
+  } else {
+    say_kept(given, found.stopped_by);
   }
   return found.stopped_by ? unknown : answered;
 }

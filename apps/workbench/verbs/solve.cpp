@@ -108,12 +108,18 @@ int solve(const entry& game, const solve_given& given) {
     if (!given.as_json && found.known && is_packed(game)) {
       std::cout << tell(phrases::where_packings_are) << '\n';
     }
-    if (is_too_large) say_bill(game, *opened, found.engine, how.limits, how.checkpoint.has_value());
+    if (is_too_large) {
+      say_bill(game, *opened, found.engine, how.limits, how.checkpoint.has_value());
+    } else {
+      say_kept(given, found.stopped_by);
+    }
   };
   stop_on_interrupt();
-  for_each_given(
-      given, *opened, [&](std::string_view text) { show(solve_one(*opened, text, how)); },
-      [&](std::istream& in) { opened->cases()->solve(in, how, show); });
+  ask_or_name_engines(game, given, [&] {
+    for_each_given(
+        given, *opened, [&](std::string_view text) { show(solve_one(*opened, text, how)); },
+        [&](std::istream& in) { opened->cases()->solve(in, how, show); });
+  });
   interrupted.report(given.contest_format ? game.case_name() : "position");
   return code;
 }

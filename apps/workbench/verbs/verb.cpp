@@ -1,6 +1,9 @@
 #include "verbs/verb.hpp"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <zermelo/files/file.hpp>
 #include <zermelo/session/game_card.hpp>
 #include <zermelo/session/located_positions.hpp>
 #include <zermelo/session/not_built.hpp>
@@ -132,13 +135,36 @@ void say_bill(const entry& game, const session& opened, std::string_view engine,
       game.engines()[static_cast<std::size_t>(place)].gives.has(answers::checkpoints);
   say("zermelo",
       fmt::format(
-          "{} takes {}; there may be {}: allow more (--limit-bytes, ulimit -v),{} or take a "
+          "{} takes {}; there may be {}{}: allow more (--limit-bytes, ulimit -v),{} or take a "
           "smaller board",
           engine, in_words(bills[static_cast<std::size_t>(place)], language::english),
           in_units_of_memory(*allowed.bytes),
+          is_on_disk ? ", which is not enough for parts of it on disk either" : "",
           may_be && !is_on_disk
               ? fmt::format(" keep it on disk (--engine {} --checkpoint DIRECTORY),", engine)
               : ""));
+}
+
+void say_kept(const options& given, std::optional<stop_reason> stopped_by) {
+  if (!stopped_by || !given.checkpoint || !is_there(*given.checkpoint)) return;
+  say("zermelo", fmt::format("what was finished is kept in {}: the same command goes on from there",
+                             *given.checkpoint));
+}
+
+void ask_or_name_engines(const entry& game, const options& given,
+                         const std::function<void()>& ask) {
+  try {
+    ask();
+  } catch (const cannot_solve& why) {
+    if (given.engine || !given.checkpoint) throw;
+    std::vector<std::string_view> others;
+    for (const std::string_view each : names_of(game.engines(), answers::checkpoints)) {
+      if (each != engine_of(game, given)) others.push_back(each);
+    }
+    if (others.empty()) throw;
+    throw cannot_solve(fmt::format("{}, or another engine that keeps what it solves: --engine {}",
+                                   why.what(), fmt::join(others, " or --engine ")));
+  }
 }
 
 }  // namespace zermelo::workbench

@@ -465,7 +465,8 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     }
     refuse_beyond_memory(
         fmt::format("retrograde analysis of {} positions", with_commas(needed.positions)),
-        needed.least + bytes() - unpacked_->bytes(), allowed.bytes);
+        needed.least + bytes() - unpacked_->bytes(), allowed.bytes,
+        tier_stored_game<G> && !options_.checkpoint ? "keep its tiers on disk (--checkpoint)" : "");
   }
 
   /// What tables take now, or took at most while tiers were solved that lie on disk since.
