@@ -143,23 +143,32 @@ TEST(TranspositionTable, IsNeverTorn) {
 
 // --- The questions -------------------------------------------------------------------------------
 
-TEST(NullWindows, FindEveryValueBetweenAllBounds) {
+/// Calls `find(bounds, value)` with every value between any bounds up to 20.
+void for_each_value(auto find) {
   for (score lower = -20; lower <= 20; ++lower) {
     for (score upper = lower; upper <= 20; ++upper) {
       for (score value = lower; value <= upper; ++value) {
-        detail::null_windows asked({lower, upper});
-        int questions = 0;
-        for (; !asked.is_known(); ++questions) {
-          const score target = asked.next();
-          ASSERT_GT(target, lower);
-          ASSERT_LE(target, upper);
-          asked.answer(value >= target ? target : target - 1);
-          ASSERT_LT(questions, 12);
-        }
-        ASSERT_EQ(asked.value(), value);
+        ASSERT_NO_FATAL_FAILURE(find(score_bounds{lower, upper}, value));
       }
     }
   }
+}
+/// What a search answers that finds out no more than it is asked.
+score asked_whether(score value, score target) { return value >= target ? target : target - 1; }
+
+TEST(NullWindows, FindEveryValueBetweenAllBounds) {
+  for_each_value([](const score_bounds& known, score value) {
+    detail::null_windows asked(known);
+    int questions = 0;
+    for (; !asked.is_known(); ++questions) {
+      const score target = asked.next();
+      ASSERT_GT(target, known.lower);
+      ASSERT_LE(target, known.upper);
+      asked.answer(asked_whether(value, target));
+      ASSERT_LT(questions, 12);
+    }
+    ASSERT_EQ(asked.value(), value);
+  });
 }
 
 TEST(NullWindows, FindAValueWithoutBounds) {
@@ -175,29 +184,22 @@ TEST(NullWindows, FindAValueWithoutBounds) {
   }
 }
 
-/// What a search answers that finds out no more than it is asked.
-score asked_whether(score value, score target) { return value >= target ? target : target - 1; }
-
 TEST(NullWindows, FindEveryValueByTwoAnswersAtOnce) {
-  for (score lower = -20; lower <= 20; ++lower) {
-    for (score upper = lower; upper <= 20; ++upper) {
-      for (score value = lower; value <= upper; ++value) {
-        detail::null_windows asked({lower, upper});
-        int times = 0;
-        for (; !asked.is_known(); ++times) {
-          const score target = asked.next();
-          const bool takes_two = asked.takes_two();
-          asked.answer(asked_whether(value, target));
-          if (takes_two) {
-            ASSERT_GT(target - 1, lower);
-            asked.answer_below(asked_whether(value, target - 1));
-          }
-          ASSERT_LT(times, 12);
-        }
-        ASSERT_EQ(asked.value(), value);
+  for_each_value([](const score_bounds& known, score value) {
+    detail::null_windows asked(known);
+    int times = 0;
+    for (; !asked.is_known(); ++times) {
+      const score target = asked.next();
+      const bool takes_two = asked.takes_two();
+      asked.answer(asked_whether(value, target));
+      if (takes_two) {
+        ASSERT_GT(target - 1, known.lower);
+        asked.answer_below(asked_whether(value, target - 1));
       }
+      ASSERT_LT(times, 12);
     }
-  }
+    ASSERT_EQ(asked.value(), value);
+  });
 }
 
 /// Halfway and right below it, which is enough where the value is there. A first answer that

@@ -567,8 +567,7 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
           threads_, search_.positions() + alone, engine_.meter_,
           [&](detail::abdada<score>* others) { return search_.ask(p, target, others, observer_); },
           [&](detail::abdada<score>* others, meter& spent) {
-            searcher search(engine_.game_, engine_.table_, spent);
-            return search.ask(p, target, others, detail::unwatched());
+            return ask_beside(p, target, others, spent);
           });
     }
 
@@ -584,13 +583,19 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
             return search_.ask(p, target_of(which), others, observer_);
           },
           [&](unsigned which, detail::abdada<score>* others, meter& spent) {
-            searcher search(engine_.game_, engine_.table_, spent);
-            return search.ask(p, target_of(which), others, detail::unwatched());
+            return ask_beside(p, target_of(which), others, spent);
           },
           [&](unsigned which, score found) -> std::optional<score> {
             const bool is_reached = found >= target_of(which);
             return is_reached == (which == 0) ? std::optional(found) : std::nullopt;
           });
+    }
+
+    /// What a helper finds, by a search of its own.
+    score ask_beside(const position_t<G>& p, score target, detail::abdada<score>* others,
+                     meter& spent) {
+      searcher search(engine_.game_, engine_.table_, spent);
+      return search.ask(p, target, others, detail::unwatched());
     }
 
     alpha_beta& engine_;
