@@ -657,6 +657,16 @@ TEST(InParts, TheFilesAreTheSameOnSeveralThreads) {
   EXPECT_EQ(tiers_within(game, 1'600'000, 3), tiers_within(game, std::nullopt, 3));
 }
 
+/// A quarter of the bytes for as many entries, in fours.
+TEST(InParts, TheMemoryThatIsNamedIsThatOfAPart) {
+  const scratch_directory scratch;
+  limits allowed;
+  allowed.bytes = 3'000;
+  retrograde solver(quixo(3), retrograde_options{.threads = 1, .checkpoint = scratch.path()});
+  solver.solve_all(allowed);
+  EXPECT_EQ(solver.spent().bytes, 748 * sizeof(std::uint16_t));
+}
+
 TEST(InParts, WhatIsKeptWithinATierIsAllThereIsToKnow) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));

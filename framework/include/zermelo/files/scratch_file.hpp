@@ -47,8 +47,8 @@ class scratch_file {
 [[nodiscard]] std::shared_ptr<std::byte> map_scratch(const std::filesystem::path& directory,
                                                      std::uint64_t bytes);
 
-/// Whole pages of what `map_scratch` gave: they leave this process's memory, and are read again
-/// when they are touched. What they hold stays.
+/// Whole pages of a scratch file that is mapped: they leave this process's memory, and are read
+/// again when they are touched. What they hold stays.
 void let_go(const std::byte* from, std::uint64_t bytes) noexcept;
 
 }  // namespace zermelo

@@ -34,11 +34,11 @@ struct tier_cut {
 
   /// So many entries for which there are so many bytes. Half of them are one part's entries, and a
   /// quarter each its messages and its lists. A page holds entries of one part only, where pages
-  /// fit.
+  /// fit, and eight bytes do in any case (`tier_entries::find`).
   [[nodiscard]] static tier_cut of(std::uint64_t bytes, std::filesystem::path directory) {
     const std::uint64_t length = std::max(bytes / 4, least_length);
-    return {length < page ? length : length / page * page, std::max(bytes / 4, least_room),
-            std::move(directory)};
+    const std::uint64_t whole = length < page ? 4 : page;
+    return {length / whole * whole, std::max(bytes / 4, least_room), std::move(directory)};
   }
   /// Fewer bytes cut it into more parts than messages to each of them have room for.
   [[nodiscard]] static std::uint64_t least_bytes(std::uint64_t entries) {
@@ -215,20 +215,20 @@ class levels_in_parts {
     return between(gained(r), gained(code::low)) || between(lost(r), lost(code::low));
   }
 
-  /// Calls `work()`, which asks for entries of this part alone: in memory of its own, where most of
-  /// its pages are touched.
+  /// Calls `work()`, which asks for entries of this part alone: in memory of its own, where many of
+  /// its pages may be touched.
   void at(std::size_t k, remoteness r, auto work) {
-    if (is_set_ahead(k, r) || touched_by(k) >= pages_of(k)) {
+    if (is_set_ahead(k, r) || most_touched_by(k) >= pages_of(k)) {
       tier_.entries_.in_memory(first_of(k), end_of(k), room_.get(), work);
     } else {
       work();
       tier_.entries_.let_go(first_of(k), end_of(k));
     }
   }
-  /// At least how many entries of a part a level touches, roughly: those that it was told, in a
-  /// byte or two each, and what leads to those listed.
-  [[nodiscard]] std::uint64_t touched_by(std::size_t k) const {
-    constexpr std::uint64_t lead_to_one = 4;
+  /// How many entries of a part a level may touch: those that it was told, in a byte or more each,
+  /// and what leads to those decided, of which few have more.
+  [[nodiscard]] std::uint64_t most_touched_by(std::size_t k) const {
+    constexpr std::uint64_t lead_to_one = 16;
     return due_->bytes_for(k) + lead_to_one * parts_[k].listed.size();
   }
   [[nodiscard]] std::uint64_t pages_of(std::size_t k) const {

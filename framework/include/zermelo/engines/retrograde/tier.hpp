@@ -60,7 +60,7 @@ class tier_entries {
         to_be_set_(std::make_shared<scratch_file>(cut.directory)) {
     to_be_set_->extend(bytes_of(count));
     memory_ = to_be_set_->map();
-    words_ = static_cast<std::uint16_t*>(memory_.get());
+    words_ = mapped();
   }
   /// Entries of a solved tier that lie in a file. It is mapped: what the system needs the memory
   /// for, it takes, and reads again when it is asked for. Compressed ones are unpacked into the
@@ -129,13 +129,10 @@ class tier_entries {
     const std::span<std::byte> there(room, static_cast<std::size_t>(bytes_of(to - from)));
     to_be_set_->read(bytes_of(from), there);
     words_ = reinterpret_cast<std::uint16_t*>(room) - from;
-    try {
+    {
+      const mapped_after after{*this};  // also where it is stopped: then it is begun anew
       work();
-    } catch (...) {  // what is stopped is begun anew
-      words_ = static_cast<std::uint16_t*>(memory_.get());
-      throw;
     }
-    words_ = static_cast<std::uint16_t*>(memory_.get());
     to_be_set_->write(bytes_of(from), there);
   }
 
@@ -203,6 +200,14 @@ class tier_entries {
   }
 
  private:
+  struct mapped_after {
+    tier_entries& entries;
+    ~mapped_after() { entries.words_ = entries.mapped(); }
+  };
+  [[nodiscard]] std::uint16_t* mapped() const noexcept {
+    return static_cast<std::uint16_t*>(memory_.get());
+  }
+
   /// Entries that begin at a multiple of eight bytes, the first one lowest.
   [[gnu::always_inline]] [[nodiscard]] static std::uint64_t load_four(
       const std::uint16_t* words) noexcept {
