@@ -71,6 +71,7 @@ int save(const entry& game, const save_given& given) {
                engine_of(game, given).value_or(std::string(*fills)), how.limits,
                given.checkpoint.has_value());
     }
+    say_kept(given, stop.reason);
     refuse<unanswered>("nothing is saved: {}", in_words(stop.reason));
   }
   shown.clear();

@@ -90,6 +90,7 @@ int solve(const entry& game, const solve_given& given) {
   if (!given.contest_format) how.limits = shown.watching(how.limits);
   int code = answered;
   interruption interrupted;
+  std::optional<stop_reason> stopped_by;  // any of them
   spoken_early out;
   if (!given.as_json) {
     how.value_known = [&](const report& so_far) {
@@ -110,8 +111,8 @@ int solve(const entry& game, const solve_given& given) {
     }
     if (is_too_large) {
       say_bill(game, *opened, found.engine, how.limits, how.checkpoint.has_value());
-    } else {
-      say_kept(given, found.stopped_by);
+    } else if (found.stopped_by) {
+      stopped_by = found.stopped_by;
     }
   };
   stop_on_interrupt();
@@ -120,6 +121,7 @@ int solve(const entry& game, const solve_given& given) {
         given, *opened, [&](std::string_view text) { show(solve_one(*opened, text, how)); },
         [&](std::istream& in) { opened->cases()->solve(in, how, show); });
   });
+  say_kept(given, stopped_by);
   interrupted.report(given.contest_format ? game.case_name() : "position");
   return code;
 }

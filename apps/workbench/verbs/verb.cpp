@@ -3,7 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <zermelo/files/file.hpp>
+#include <filesystem>
 #include <zermelo/session/game_card.hpp>
 #include <zermelo/session/located_positions.hpp>
 #include <zermelo/session/not_built.hpp>
@@ -146,7 +146,10 @@ void say_bill(const entry& game, const session& opened, std::string_view engine,
 }
 
 void say_kept(const options& given, std::optional<stop_reason> stopped_by) {
-  if (!stopped_by || !given.checkpoint || !is_there(*given.checkpoint)) return;
+  if (!stopped_by || stopped_by == stop_reason::positions || !given.checkpoint) return;
+  std::error_code fault;
+  const std::filesystem::directory_iterator first(*given.checkpoint, fault);
+  if (fault || first == std::filesystem::directory_iterator()) return;
   say("zermelo", fmt::format("what was finished is kept in {}: the same command goes on from there",
                              *given.checkpoint));
 }
@@ -155,15 +158,15 @@ void ask_or_name_engines(const entry& game, const options& given,
                          const std::function<void()>& ask) {
   try {
     ask();
-  } catch (const cannot_solve& why) {
+  } catch (const beyond_memory& why) {
     if (given.engine || !given.checkpoint) throw;
     std::vector<std::string_view> others;
     for (const std::string_view each : names_of(game.engines(), answers::checkpoints)) {
       if (each != engine_of(game, given)) others.push_back(each);
     }
     if (others.empty()) throw;
-    throw cannot_solve(fmt::format("{}, or another engine that keeps what it solves: --engine {}",
-                                   why.what(), fmt::join(others, " or --engine ")));
+    throw beyond_memory(fmt::format("{}, or another engine that keeps what it solves: --engine {}",
+                                    why.what(), fmt::join(others, " or --engine ")));
   }
 }
 

@@ -116,11 +116,12 @@ void explore_each(const entry& game, const options& given, Ask ask) {
 void say_bill(const entry& game, const session& opened, std::string_view engine,
               const limits& allowed, bool is_on_disk);
 
-/// Where a run with checkpoints was stopped: on standard error that what it kept is there.
+/// Where a run with checkpoints was stopped, and kept something: on standard error that it is
+/// there. Not where more positions were asked for than the limit allows: it would be again.
 void say_kept(const options& given, std::optional<stop_reason> stopped_by);
 
-/// Calls `ask()`. Where the engine cannot solve that a checkpoint has chosen, the sentence names
-/// the others that have checkpoints.
+/// Calls `ask()`. Where memory is short for the engine that a checkpoint has chosen, the sentence
+/// names the others that have checkpoints.
 void ask_or_name_engines(const entry& game, const options& given, const std::function<void()>& ask);
 
 // What the command line itself needs.

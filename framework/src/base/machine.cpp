@@ -124,7 +124,7 @@ void refuse_beyond_memory(std::string_view what, std::uint64_t bytes,
   const std::uint64_t there = memory_to_be_had();
   const std::uint64_t most = std::min(allowed.value_or(there), there);
   if (bytes <= most) return;
-  throw cannot_solve(fmt::format(
+  throw beyond_memory(fmt::format(
       "{} takes {} of memory, and there may be {}; allow more,{} or take a smaller board", what,
       in_units_of_memory(bytes), in_units_of_memory(most),
       another_way.empty() ? "" : fmt::format(" {},", another_way)));

@@ -45,6 +45,11 @@ class cannot_solve : public error {
   using error::error;
 };
 
+/// What cannot be solved within the memory that there is.
+class beyond_memory : public cannot_solve {
+  using cannot_solve::cannot_solve;
+};
+
 /// What a limit left without an answer: a contest's case, or one of the system's own.
 class unanswered : public error {
   using error::error;

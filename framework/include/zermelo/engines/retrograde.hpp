@@ -288,7 +288,7 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     }
     unpacked_->resize(0);
     const needs needed = needs_of(places);
-    refuse_unless_it_fits(needed, spent.allowed());
+    refuse_unless_it_fits(needed, needs_of(places, true).least, spent.allowed());
     const detail::workers workers(options_.threads);
     std::optional<detail::checkpoint<G>> kept;
     if (options_.checkpoint) {
@@ -459,14 +459,18 @@ class retrograde<G> : requirements<G>, public engine_of<G> {
     allowed.watched->level.store(at.level, std::memory_order_relaxed);
   }
 
-  void refuse_unless_it_fits(const needs& needed, const limits& allowed) const {
+  /// `on_disk` is the least memory that a checkpoint takes: it is the remedy where that is there.
+  void refuse_unless_it_fits(const needs& needed, std::uint64_t on_disk,
+                             const limits& allowed) const {
     if (allowed.positions && needed.positions > *allowed.positions) {
       throw stopped{stop_reason::positions};
     }
     refuse_beyond_memory(
         fmt::format("retrograde analysis of {} positions", with_commas(needed.positions)),
         needed.least + bytes() - unpacked_->bytes(), allowed.bytes,
-        tier_stored_game<G> && !options_.checkpoint ? "keep its tiers on disk (--checkpoint)" : "");
+        tier_stored_game<G> && !options_.checkpoint && on_disk <= memory_within(allowed)
+            ? "keep its tiers on disk (--checkpoint)"
+            : "");
   }
 
   /// What tables take now, or took at most while tiers were solved that lie on disk since.
