@@ -12,6 +12,7 @@
 #include <vector>
 #include <zermelo/boards/graph.hpp>
 #include <zermelo/boards/rectangle.hpp>
+#include <zermelo/numbering/numbering.hpp>
 #include <zermelo/numbering/permutations.hpp>
 #include <zermelo/numbering/pieces.hpp>
 #include <zermelo/numbering/squeeze.hpp>
@@ -25,6 +26,46 @@ namespace {
 template <class Make>
 std::string refusal_of(Make make) {
   return tests::refusal<bad_parameters>(make);
+}
+
+// --- Tiers ---------------------------------------------------------------------------------------
+
+/// Each position is a tier of its own, of the same number, from which a move leads to the one
+/// listed before it.
+struct a_tier_each {
+  using position = std::uint64_t;
+  std::vector<position> all;
+
+  [[nodiscard]] position start() const { return all.back(); }
+  [[nodiscard]] std::vector<position> moves(position p) const { return successors(p); }
+  [[nodiscard]] position play(position /*p*/, position to) const { return to; }
+  [[nodiscard]] std::uint64_t key(position p) const { return p; }
+
+  [[nodiscard]] const std::vector<std::uint64_t>& tiers() const { return all; }
+  [[nodiscard]] std::uint64_t tier(position p) const { return p; }
+  [[nodiscard]] std::vector<std::uint64_t> successors(std::uint64_t t) const {
+    const auto its = std::find(all.begin(), all.end(), t);
+    return its == all.begin() ? std::vector<std::uint64_t>{} : std::vector{*std::prev(its)};
+  }
+  [[nodiscard]] std::uint64_t position_count(std::uint64_t /*t*/) const { return 1; }
+  [[nodiscard]] std::uint64_t index(std::uint64_t /*t*/, position /*p*/) const { return 0; }
+  [[nodiscard]] position at(std::uint64_t t, std::uint64_t /*i*/) const { return t; }
+};
+static_assert(tiered_game<a_tier_each>);
+
+/// Small numbers are looked up, others searched for.
+TEST(Tiers, AreFoundWhateverTheirNumbers) {
+  const std::vector<std::uint64_t> listed = {70,    3,    std::uint64_t{1} << 40U, 0, 4'096,
+                                             4'095, 9'000};
+  const numbering numbers(a_tier_each{listed});
+  for (std::size_t place = 0; place < listed.size(); ++place) {
+    EXPECT_EQ(numbers.place_of(listed[place]), place);
+    EXPECT_EQ(numbers.number_of(listed[place]), place);
+  }
+  for (const std::uint64_t unlisted : {1U, 69U, 71U, 4'094U, 4'097U, 9'001U}) {
+    EXPECT_EQ(tests::refusal<cannot_solve>([&] { return numbers.place_of(unlisted); }),
+              "a tier that tiers() does not list: number " + std::to_string(unlisted));
+  }
 }
 
 // --- Masks ---------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <boost/container/small_vector.hpp>
+#include <limits>
 #include <range/v3/algorithm/lower_bound.hpp>
 #include <range/v3/algorithm/sort.hpp>
 #include <range/v3/algorithm/upper_bound.hpp>
@@ -42,6 +43,7 @@ class numbering {
     if constexpr (tiered_game<G>) {
       for (const std::uint64_t id : rules_.tiers()) add(id, count_of(id));
       ranges::sort(places_);
+      list_small_ids();
       for (tier& each : tiers_) {
         for (const std::uint64_t id : rules_.successors(each.id)) {
           each.successors.push_back(place(id));
@@ -154,6 +156,7 @@ class numbering {
 
  private:
   enum class mark : std::uint8_t { untouched, entered, left };
+  static constexpr auto unlisted = std::numeric_limits<std::size_t>::max();
 
   [[nodiscard]] std::uint64_t count_of(std::uint64_t id) const {
     if constexpr (Folded) {
@@ -171,8 +174,22 @@ class numbering {
     marks_.push_back(mark::untouched);
   }
 
+  /// Engines ask for the tier of each position that a move leads to: small ids, which most rules
+  /// have, are looked up in place of searched for.
+  void list_small_ids() {
+    constexpr std::uint64_t most = 4'096;
+    for (const auto& [id, at] : places_) {
+      if (id >= most) return;
+      if (id < of_small_id_.size()) continue;  // listed twice: the first counts
+      of_small_id_.resize(id, unlisted);
+      of_small_id_.push_back(at);
+    }
+  }
   [[nodiscard]] std::size_t place(std::uint64_t id) const {
-    if (tiers_.size() == 1 && tiers_.front().id == id) return 0;
+    if (id < of_small_id_.size() && of_small_id_[id] != unlisted) return of_small_id_[id];
+    return searched_place(id);
+  }
+  [[nodiscard, gnu::noinline]] std::size_t searched_place(std::uint64_t id) const {
     const auto found = ranges::lower_bound(places_, std::pair{id, std::size_t{0}});
     if (found == places_.end() || found->first != id) {
       throw cannot_solve("a tier that tiers() does not list: number " + std::to_string(id));
@@ -196,6 +213,7 @@ class numbering {
   G rules_;
   std::vector<tier> tiers_;
   std::vector<std::pair<std::uint64_t, std::size_t>> places_;  // by id
+  std::vector<std::size_t> of_small_id_;                       // likewise, or `unlisted`
   std::vector<mark> marks_;
   std::vector<std::size_t> order_;
   std::uint64_t count_ = 0;
