@@ -166,7 +166,9 @@ class spread_tier_solver {
   using code = timed_code;
   using position = position_t<G>;
 
-  static constexpr std::uint64_t looks_a_round = std::uint64_t{1} << 16U;
+  /// What they ask for is put in order where the processor has it near: of four times as many, two
+  /// ranks take an eighth more time for Teeko, and send a tenth less.
+  static constexpr std::uint64_t looks_a_round = std::uint64_t{1} << 14U;
   static constexpr std::uint64_t entries_a_listed = 64;
   static constexpr std::uint64_t least_listed = 4'096;
   /// How many entries a thread takes at a time, and how many where each has moves.
