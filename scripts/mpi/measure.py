@@ -3,12 +3,13 @@
 
     scripts/mpi/measure.py [--times N] [GAME...]    all games, or those whose name begins so: Teeko
 
-Each run is made N times (3), all of them in turn, and the one with the median of processor time is
-kept; the file is written after each turn. Before each is another one, which is not measured: a virtual
-machine may have to ask for the memory that it touches first, and that took two thirds of the time of
-Cram 5 x 7. They count all positions, with one thread a rank, by the zermelo-mpi that scripts/mpi/run builds.
-Nothing else should be at work on the machine. Then docs/many-machines.md gets what the model prints:
-scripts/mpi/model.py --update docs/many-machines.md.
+Each run is made N times (3), all of them in turn, and the one of least processor time is kept: what
+disturbs a machine, as its other guests, adds to it alone. The file is written after each turn. Before
+each run is another one, which is not measured: a virtual machine may have to ask for the memory that it
+touches first, and that took two thirds of the time of Cram 5 x 7. They count all positions, with one
+thread a rank, by the zermelo-mpi that scripts/mpi/run builds. Nothing else should be at work on the
+machine. Then docs/many-machines.md gets what the model prints: scripts/mpi/model.py --update
+docs/many-machines.md.
 """
 
 import argparse
@@ -69,7 +70,7 @@ def main():
             runs.append(measured(row))
             print(row["game"], row["ranks"], runs[-1], file=sys.stderr)
         for row, runs in zip(chosen, found):
-            row.update(sorted(runs, key=lambda run: float(run["seconds"]))[len(runs) // 2])
+            row.update(min(runs, key=lambda run: float(run["seconds"])))
         write(rows)
 
 

@@ -156,7 +156,7 @@ class numbering {
 
  private:
   enum class mark : std::uint8_t { untouched, entered, left };
-  static constexpr auto unlisted = std::numeric_limits<std::size_t>::max();
+  static constexpr auto unlisted = std::numeric_limits<std::uint32_t>::max();
 
   [[nodiscard]] std::uint64_t count_of(std::uint64_t id) const {
     if constexpr (Folded) {
@@ -177,12 +177,12 @@ class numbering {
   /// Engines ask for the tier of each position that a move leads to: small ids, which most rules
   /// have, are looked up in place of searched for.
   void list_small_ids() {
-    constexpr std::uint64_t most = 4'096;
+    constexpr std::uint64_t most = 65'536;
     for (const auto& [id, at] : places_) {
       if (id >= most) return;
       if (id < of_small_id_.size()) continue;  // listed twice: the first counts
       of_small_id_.resize(id, unlisted);
-      of_small_id_.push_back(at);
+      of_small_id_.push_back(static_cast<std::uint32_t>(at));
     }
   }
   [[nodiscard]] std::size_t place(std::uint64_t id) const {
@@ -213,7 +213,7 @@ class numbering {
   G rules_;
   std::vector<tier> tiers_;
   std::vector<std::pair<std::uint64_t, std::size_t>> places_;  // by id
-  std::vector<std::size_t> of_small_id_;                       // likewise, or `unlisted`
+  std::vector<std::uint32_t> of_small_id_;                     // likewise, or `unlisted`
   std::vector<mark> marks_;
   std::vector<std::size_t> order_;
   std::uint64_t count_ = 0;

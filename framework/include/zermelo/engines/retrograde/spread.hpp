@@ -166,8 +166,8 @@ class spread_tier_solver {
   using code = timed_code;
   using position = position_t<G>;
 
-  /// What they ask for is put in order where the processor has it near: of four times as many, two
-  /// ranks take an eighth more time for Teeko, and send a tenth less.
+  /// What they ask for is put in order where the processor has it near: of four times as many,
+  /// four ranks take a twelfth more time for Teeko, and send an eleventh less.
   static constexpr std::uint64_t looks_a_round = std::uint64_t{1} << 14U;
   static constexpr std::uint64_t entries_a_listed = 64;
   static constexpr std::uint64_t least_listed = 4'096;
