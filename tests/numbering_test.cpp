@@ -55,8 +55,8 @@ static_assert(tiered_game<a_tier_each>);
 
 /// Small numbers are looked up, others searched for.
 TEST(Tiers, AreFoundWhateverTheirNumbers) {
-  const std::vector<std::uint64_t> listed = {70,    3,    std::uint64_t{1} << 40U, 0, 4'096,
-                                             4'095, 9'000};
+  const std::vector<std::uint64_t> listed = {
+      70, 3, std::uint64_t{1} << 40U, 0, 4'096, 65'536, 65'535, 90'000};
   const numbering numbers(a_tier_each{listed});
   for (std::size_t place = 0; place < listed.size(); ++place) {
     EXPECT_EQ(numbers.place_of(listed[place]), place);

@@ -147,9 +147,8 @@ void say_bill(const entry& game, const session& opened, std::string_view engine,
 
 void say_kept(const options& given, std::optional<stop_reason> stopped_by) {
   if (!stopped_by || stopped_by == stop_reason::positions || !given.checkpoint) return;
-  std::error_code fault;
-  const std::filesystem::directory_iterator first(*given.checkpoint, fault);
-  if (fault || first == std::filesystem::directory_iterator()) return;
+  std::error_code not_there;
+  if (std::filesystem::is_empty(*given.checkpoint, not_there) || not_there) return;
   say("zermelo", fmt::format("what was finished is kept in {}: the same command goes on from there",
                              *given.checkpoint));
 }
