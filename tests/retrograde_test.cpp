@@ -712,25 +712,45 @@ TEST(InParts, WhatIsAskedIsPutInOrderByItsKey) {
 }
 
 TEST(InParts, WhatIsSetInMemoryIsInTheFileAfterwards) {
+  using access = detail::tier_entries::access;
   const scratch_directory scratch;
-  constexpr std::uint64_t length = 4'096;
-  detail::tier_entries entries(10'000, {length, 64, scratch.path()});
+  constexpr std::uint64_t count = 10'000;
+  detail::tier_entries entries(count, {4'096, 64, scratch.path()});
   const auto number = [](std::uint64_t i) { return static_cast<std::uint16_t>(i); };
-  for (std::uint64_t i = 0; i < entries.count(); ++i) entries.set(i, number(i));
-  const auto room = detail::allocate_pages(length * sizeof(std::uint16_t));
-  for (std::uint64_t from = 0; from < entries.count(); from += length) {
-    const std::uint64_t to = std::min(from + length, entries.count());
-    entries.in_memory(from, to, room.get(), [&] {
-      for (std::uint64_t i = from; i < to; ++i) {
-        EXPECT_EQ(entries.get(i), number(i));
-        if (i % 3 == 0) entries.set(i, number(i + 1));
-      }
-    });
-    entries.let_go(from, to);
-  }
-  for (std::uint64_t i = 0; i < entries.count(); ++i) {
-    EXPECT_EQ(entries.get(i), number(i % 3 == 0 ? i + 1 : i));
-  }
+  for (std::uint64_t i = 0; i < count; ++i) entries.set(i, number(i));
+  entries.for_each_stretch<access::change>(count, [&](std::uint64_t from, std::uint64_t to) {
+    EXPECT_EQ(entries.get_of_any(0), number(from == 0 ? 0 : 1));
+    EXPECT_EQ(entries.get_of_any(count - 1), number(count - 1));
+    for (std::uint64_t i = from; i < to; ++i) {
+      EXPECT_EQ(entries.get(i), number(i));
+      if (i % 3 == 0) entries.set(i, number(i + 1));
+    }
+  });
+  const auto changed = [&](std::uint64_t i) { return number(i % 3 == 0 ? i + 1 : i); };
+  std::uint64_t met = 0;
+  entries.for_each_part([&](std::span<const std::uint16_t> words) {
+    for (const std::uint16_t word : words) EXPECT_EQ(word, changed(met++));
+  });
+  EXPECT_EQ(met, count);
+  entries.for_each_stretch<access::read>(count, [&](std::uint64_t from, std::uint64_t to) {
+    for (std::uint64_t i = from; i < to; ++i) EXPECT_EQ(entries.get(i), changed(i));
+  });
+  for (std::uint64_t i = 0; i < count; ++i) EXPECT_EQ(entries.get(i), changed(i));
+}
+
+/// What is stopped within a stretch has changed nothing of it; the entries are as before.
+TEST(InParts, AStretchThatIsStoppedIsAsItWas) {
+  using access = detail::tier_entries::access;
+  const scratch_directory scratch;
+  detail::tier_entries entries(100, {64, 64, scratch.path()});
+  for (std::uint64_t i = 0; i < entries.count(); ++i) entries.set(i, 7);
+  EXPECT_THROW(entries.in_memory<access::change>(64, 100,
+                                                 [&] {
+                                                   entries.set(64, 8);
+                                                   throw stopped{stop_reason::positions};
+                                                 }),
+               stopped);
+  for (std::uint64_t i = 0; i < entries.count(); ++i) EXPECT_EQ(entries.get(i), 7);
 }
 
 TEST(InParts, ADirectoryThatTakesNoFileIsRefused) {

@@ -265,13 +265,23 @@ TEST(SpreadRetrograde, RefusesACheckpointOfOtherRules) {
 TEST(Numbers, AreReadAsTheyAreWritten) {
   const std::vector<std::uint64_t> numbers = {
       0, 1, 127, 128, 16'383, 16'384, std::uint64_t{1} << 40U, ~std::uint64_t{0}};
-  ranks::bytes bytes;
-  detail::number_writer to(bytes);
-  for (const std::uint64_t each : numbers) to.put(each);
-  EXPECT_EQ(bytes.size(), 1U + 1 + 1 + 2 + 2 + 3 + 6 + 10);
-  detail::number_reader from(bytes);
-  for (const std::uint64_t each : numbers) EXPECT_EQ(from.get(), each);
-  EXPECT_TRUE(from.at_end());
+  constexpr std::size_t bytes_of_all = 1 + 1 + 1 + 2 + 2 + 3 + 6 + 10;
+  for (const unsigned times : {1U, 100U}) {  // more than are put in their place at once
+    ranks::bytes bytes;
+    detail::append_number(bytes, times);
+    detail::append_numbers(bytes, [&](auto put) {
+      for (unsigned time = 0; time < times; ++time) {
+        for (const std::uint64_t each : numbers) put(each);
+      }
+    });
+    EXPECT_EQ(bytes.size(), 1 + times * bytes_of_all);
+    detail::number_reader from(bytes);
+    EXPECT_EQ(from.get(), times);
+    for (unsigned time = 0; time < times; ++time) {
+      for (const std::uint64_t each : numbers) EXPECT_EQ(from.get(), each);
+    }
+    EXPECT_TRUE(from.at_end());
+  }
 }
 
 TEST(RankParts, AreAllOfTheNumbersOnce) {

@@ -37,7 +37,7 @@ struct first_fault {
 std::optional<first_fault> first_of(const std::optional<first_fault>& mine, ranks& all) {
   std::vector<ranks::bytes> out(all.size());
   if (mine) {
-    detail::number_writer(out[0]).put(mine->place);
+    detail::append_number(out[0], mine->place);
     const auto words = std::as_bytes(std::span(mine->words));
     out[0].insert(out[0].end(), words.begin(), words.end());
   }
@@ -48,7 +48,7 @@ std::optional<first_fault> first_of(const std::optional<first_fault>& mine, rank
     const std::uint64_t place = reader.get();
     if (first && first->place <= place) continue;
     ranks::bytes number;
-    detail::number_writer(number).put(place);
+    detail::append_number(number, place);
     const std::span words = std::span(from).subspan(number.size());
     first = {place, {reinterpret_cast<const char*>(words.data()), words.size()}};
   }

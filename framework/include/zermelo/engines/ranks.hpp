@@ -3,9 +3,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 #include <zermelo/base/cpp20.hpp>
 
@@ -85,23 +87,34 @@ class rank_parts {
 
 namespace detail {
 
-/// Numbers in as few bytes as they need, seven bits a byte, the lowest first; the highest bit says
-/// that there are more.
-class number_writer {
- public:
-  explicit number_writer(ranks::bytes& to) : to_(to) {}
+/// Puts a number where it takes as few bytes as it needs, seven bits a byte, the lowest first; the
+/// highest bit says that there are more. Returns where they end: ten bytes on, at most.
+inline std::byte* put_number(std::uint64_t number, std::byte* to) noexcept {
+  for (; number >= 128; number >>= 7U) *to++ = static_cast<std::byte>((number & 127U) | 128U);
+  *to++ = static_cast<std::byte>(number);
+  return to;
+}
 
-  void put(std::uint64_t number) {
-    for (; number >= 128; number >>= 7U) {
-      to_.push_back(static_cast<std::byte>((number & 127U) | 128U));
-    }
-    to_.push_back(static_cast<std::byte>(number));
-  }
+/// Calls `write(put)`, where `put(number)` adds one behind the bytes: many of them at once, since
+/// most take one byte, which is sooner made than put in its place.
+inline void append_numbers(ranks::bytes& bytes, auto write) {
+  std::array<std::byte, 512> some;
+  std::byte* end = some.data();
+  const auto pass_on = [&] {
+    bytes.insert(bytes.end(), some.data(), std::exchange(end, some.data()));
+  };
+  write([&](std::uint64_t number) {
+    constexpr std::ptrdiff_t longest = 10;
+    if (some.data() + some.size() - end < longest) pass_on();
+    end = put_number(number, end);
+  });
+  pass_on();
+}
+inline void append_number(ranks::bytes& bytes, std::uint64_t number) {
+  append_numbers(bytes, [&](auto put) { put(number); });
+}
 
- private:
-  ranks::bytes& to_;
-};
-
+/// Reads them in their order.
 class number_reader {
  public:
   explicit number_reader(std::span<const std::byte> from) : from_(from) {}

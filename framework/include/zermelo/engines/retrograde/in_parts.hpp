@@ -9,8 +9,8 @@
 /// written.
 ///
 /// Only going back from what is decided is cut: the first look, the end, and what other tiers say
-/// read entries in their order. Ranks that take turns would be simpler still, but each level would
-/// read a range twice, and all that stays in it would be sorted.
+/// take entries in their order, as many at a time. Ranks that take turns would be simpler still,
+/// but each level would read a range twice, and all that stays in it would be sorted.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,6 @@
 #include <zermelo/engines/retrograde/messages.hpp>
 #include <zermelo/files/codes.hpp>
 #include <zermelo/files/scratch_file.hpp>
-#include <zermelo/tables/pages.hpp>
 
 namespace zermelo::detail {
 
@@ -129,8 +128,7 @@ class levels_in_parts {
         parts_((tier.entries_.count() + cut.length - 1) / cut.length),
         mail_{{{parts_.size(), cut.room / 4, cut.directory},
                {parts_.size(), cut.room / 4, cut.directory}}},
-        out_(tier.scratch_.size()),
-        room_(allocate_pages(cut.length * sizeof(std::uint16_t))) {
+        out_(tier.scratch_.size()) {
     for (outbox& each : out_) each.to.resize(parts_.size());
     // As many again while they are put in order.
     most_sent_ =
@@ -172,6 +170,7 @@ class levels_in_parts {
 
  private:
   using code = timed_code;
+  using access = typename Solver::access;
   using scratch = typename Solver::scratch;
 
   static constexpr std::uint64_t least_sent = 8;
@@ -219,7 +218,7 @@ class levels_in_parts {
   /// its pages may be touched.
   void at(std::size_t k, remoteness r, auto work) {
     if (is_set_ahead(k, r) || most_touched_by(k) >= pages_of(k)) {
-      tier_.entries_.in_memory(first_of(k), end_of(k), room_.get(), work);
+      tier_.entries_.template in_memory<access::change>(first_of(k), end_of(k), work);
     } else {
       work();
       tier_.entries_.let_go(first_of(k), end_of(k));
@@ -238,13 +237,14 @@ class levels_in_parts {
   /// Which levels have entries of a part that were decided ahead of them.
   void find_set_ahead(std::size_t k) {
     const std::uint64_t first = first_of(k);
-    tier_.for_each_below(end_of(k) - first, Solver::part,
-                         [&](bool, scratch& mine, std::uint64_t i) {
-                           const std::uint16_t entry = tier_.entries_.get(first + i);
-                           if (code::value_of(entry) != outcome::draw) mine.later[entry] = true;
-                         });
+    tier_.entries_.template in_memory<access::read>(first, end_of(k), [&] {
+      tier_.for_each_below(end_of(k) - first, Solver::part,
+                           [&](bool, scratch& mine, std::uint64_t i) {
+                             const std::uint16_t entry = tier_.entries_.get(first + i);
+                             if (code::value_of(entry) != outcome::draw) mine.later[entry] = true;
+                           });
+    });
     take_set_ahead(k);
-    tier_.entries_.let_go(first, end_of(k));
   }
   void take_set_ahead(std::size_t k) {
     for (scratch& each : tier_.scratch_) {
@@ -346,8 +346,7 @@ class levels_in_parts {
   part_mail* due_ = &mail_.front();  // of the level before this one
   part_mail* sent_ = &mail_.back();  // of this one
   std::vector<outbox> out_;
-  std::uint64_t most_sent_ = 0;      // by a thread before it is put into its message
-  std::shared_ptr<std::byte> room_;  // for the entries of a part
+  std::uint64_t most_sent_ = 0;  // by a thread before it is put into its message
 };
 
 }  // namespace zermelo::detail

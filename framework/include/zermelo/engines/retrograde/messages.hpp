@@ -64,23 +64,25 @@ void put_in_order(std::vector<T>& all, Key key = {}) {
 /// order, as differences; before the raised ones, how many they are. The message's lists are sorted
 /// then.
 [[nodiscard]] inline ranks::bytes encoded(part_message& from) {
-  auto& [raised, refuted] = from;
-  ranks::bytes bytes;
-  number_writer to(bytes);
+  auto& raised = from.raised;  // not bound at once: clang 14 captures no such names
+  auto& refuted = from.refuted;
   put_in_order(raised);
   raised.erase(ranges::unique(raised), raised.end());
-  to.put(raised.size());
-  std::uint64_t last = 0;
-  for (const std::uint64_t each : raised) to.put(each - std::exchange(last, each));
   put_in_order(refuted);
-  last = 0;
-  for (std::size_t i = 0; i < refuted.size();) {
-    std::size_t end = i;
-    while (end < refuted.size() && refuted[end] == refuted[i]) ++end;
-    to.put(refuted[i] - std::exchange(last, refuted[i]));
-    to.put(end - i);
-    i = end;
-  }
+  ranks::bytes bytes;
+  append_numbers(bytes, [&](auto put) {
+    put(raised.size());
+    std::uint64_t last = 0;
+    for (const std::uint64_t each : raised) put(each - std::exchange(last, each));
+    last = 0;
+    for (std::size_t i = 0; i < refuted.size();) {
+      std::size_t end = i;
+      while (end < refuted.size() && refuted[end] == refuted[i]) ++end;
+      put(refuted[i] - std::exchange(last, refuted[i]));
+      put(end - i);
+      i = end;
+    }
+  });
   return bytes;
 }
 

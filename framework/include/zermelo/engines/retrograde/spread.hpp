@@ -84,14 +84,15 @@ template <class Parts>
   std::vector<ranks::bytes> out(all.size());
   for (unsigned owner = 0; owner < all.size(); ++owner) {
     put_in_order(wanted[owner], &wanted_here::key);
-    number_writer to(out[owner]);
-    std::uint64_t last = 0;
-    for (std::size_t k = 0; k < wanted[owner].size(); ++k) {
-      const std::uint64_t key = wanted[owner][k].key;
-      if (k != 0 && key == last) continue;
-      to.put(key - last);
-      last = key;
-    }
+    append_numbers(out[owner], [&](auto put) {
+      std::uint64_t last = 0;
+      for (std::size_t k = 0; k < wanted[owner].size(); ++k) {
+        const std::uint64_t key = wanted[owner][k].key;
+        if (k != 0 && key == last) continue;
+        put(key - last);
+        last = key;
+      }
+    });
   }
   // 3. What others ask for here.
   const std::vector<ranks::bytes> questions = all.exchange(out);
@@ -530,10 +531,10 @@ class spread_tier_solver {
       const auto its = std::span(of_piece).subspan(to * pieces, pieces);
       const bool is_silent = ranges::all_of(its, &ranks::bytes::empty);
       if (is_silent && !more) continue;
-      number_writer(of_rank[to]).put(more ? 1 : 0);
+      append_number(of_rank[to], more ? 1 : 0);
       if (is_silent) continue;
       for (const ranks::bytes& each : its) {
-        number_writer(of_rank[to]).put(each.size());
+        append_number(of_rank[to], each.size());
         of_rank[to].insert(of_rank[to].end(), each.begin(), each.end());
       }
     }

@@ -53,11 +53,13 @@ class tier_entries {
     words_ = reinterpret_cast<std::uint16_t*>(memory.get());
     memory_ = memory;
   }
-  /// Entries to be set that lie in a file that is mapped, of which so many are worked at at a time.
+  /// Entries to be set that lie in a file that is mapped, of which so many are worked at at a time:
+  /// there is room for these in memory.
   tier_entries(std::uint64_t count, const tier_cut& cut)
       : count_(count),
         stretch_(cut.length),
-        to_be_set_(std::make_shared<scratch_file>(cut.directory)) {
+        to_be_set_(std::make_shared<scratch_file>(cut.directory)),
+        room_(allocate_pages(bytes_of(cut.length))) {
     to_be_set_->extend(bytes_of(count));
     memory_ = to_be_set_->map();
     words_ = mapped();
@@ -95,23 +97,30 @@ class tier_entries {
   /// Reads them from the compressed file again.
   void forget_unpacked() noexcept { unpacked_ = nullptr; }
 
-  /// Calls `use(from, to)` for all entries below `end`, of which those that lie in a file to be set
-  /// leave memory after it.
-  [[gnu::always_inline]] void for_each_stretch(std::uint64_t end, auto use) const {
+  /// What becomes of entries that are worked at.
+  enum class access : bool { read, change };
+
+  /// Calls `use(from, to)` for all entries below `end`, which asks for those and for no others.
+  template <access How>
+  [[gnu::always_inline]] void for_each_stretch(std::uint64_t end, auto use) {
     for (std::uint64_t from = 0; from < end;) {
       const std::uint64_t to = std::min(end, from + stretch());
-      use(from, to);
-      let_go(from, to);
+      in_memory<How>(from, to, [&] { use(from, to); });
       from = to;
     }
   }
-  /// The same of all entries in memory, so few at a time that they hardly count: `use(words)`.
+  /// Calls `use(words)` with all entries that were set, some at a time.
   void for_each_part(auto use) const {
     constexpr std::uint64_t few = std::uint64_t{1} << 17U;
-    for (std::uint64_t from = 0; from < count_; from += few) {
-      const std::uint64_t to = std::min(count_, from + few);
-      use(words().subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(to - from)));
-      let_go(from, to);
+    const std::uint64_t most = std::min(few, stretch());
+    for (std::uint64_t from = 0; from < count_; from += most) {
+      const std::uint64_t some = std::min(most, count_ - from);
+      if (to_be_set_ == nullptr) {
+        use(std::span<const std::uint16_t>(words_ + from, static_cast<std::size_t>(some)));
+      } else {
+        to_be_set_->read(bytes_of(from), room_for(some));
+        use(std::span<const std::uint16_t>(in_room(), static_cast<std::size_t>(some)));
+      }
     }
   }
   [[nodiscard]] std::uint64_t stretch() const noexcept { return stretch_ == 0 ? count_ : stretch_; }
@@ -121,19 +130,24 @@ class tier_entries {
                     bytes_of(to - from));
   }
 
-  /// Calls `work()`, which asks for a stretch of a file to be set and for no other entries: they
-  /// lie meanwhile where `room` is. For a stretch of which most is touched, since each page of a
-  /// mapped file that is touched interrupts the program twice, for reading and for writing: where
-  /// the machine is a guest, that took a third of the time (Teeko in eight parts).
-  void in_memory(std::uint64_t from, std::uint64_t to, std::byte* room, auto work) {
-    const std::span<std::byte> there(room, static_cast<std::size_t>(bytes_of(to - from)));
+  /// Calls `work()`, which asks for a stretch and for no other entries: of a file to be set, they
+  /// lie meanwhile where there is room for them. For a stretch of which most is touched, since each
+  /// page of a mapped file that is touched interrupts the program twice, for reading and for
+  /// writing: where the machine is a guest, that took a third of the time (Teeko in eight parts).
+  template <access How>
+  [[gnu::always_inline]] void in_memory(std::uint64_t from, std::uint64_t to, auto work) {
+    if (to_be_set_ == nullptr) {
+      work();
+      return;
+    }
+    const std::span<std::byte> there = room_for(to - from);
     to_be_set_->read(bytes_of(from), there);
-    words_ = reinterpret_cast<std::uint16_t*>(room) - from;
+    words_ = in_room() - from;
     {
       const mapped_after after{*this};  // also where it is stopped: then it is begun anew
       work();
     }
-    to_be_set_->write(bytes_of(from), there);
+    if constexpr (How == access::change) to_be_set_->write(bytes_of(from), there);
   }
 
   // Threads read and write entries at the same time. An entry is all there is to know of its
@@ -145,6 +159,10 @@ class tier_entries {
     if (words_ == nullptr) [[unlikely]]
       return stored(i);
     return atomic_ref(words_[i]).load(std::memory_order_relaxed);
+  }
+  /// The same of an entry that another stretch may have, and that nobody has changed meanwhile.
+  [[nodiscard]] std::uint16_t get_of_any(std::uint64_t i) const {
+    return to_be_set_ == nullptr ? get(i) : atomic_ref(mapped()[i]).load(std::memory_order_relaxed);
   }
   [[gnu::always_inline]] void set(std::uint64_t i, std::uint16_t entry) noexcept {
     atomic_ref(words_[i]).store(entry, std::memory_order_relaxed);
@@ -207,6 +225,12 @@ class tier_entries {
   [[nodiscard]] std::uint16_t* mapped() const noexcept {
     return static_cast<std::uint16_t*>(memory_.get());
   }
+  [[nodiscard]] std::uint16_t* in_room() const noexcept {
+    return reinterpret_cast<std::uint16_t*>(room_.get());
+  }
+  [[nodiscard]] std::span<std::byte> room_for(std::uint64_t entries) const noexcept {
+    return {room_.get(), static_cast<std::size_t>(bytes_of(entries))};
+  }
 
   /// Entries that begin at a multiple of eight bytes, the first one lowest.
   [[gnu::always_inline]] [[nodiscard]] static std::uint64_t load_four(
@@ -246,6 +270,7 @@ class tier_entries {
   std::uint64_t count_ = 0;
   std::uint64_t stretch_ = 0;  // entries at a time, where they lie in a file to be set
   std::shared_ptr<scratch_file> to_be_set_;  // that file
+  std::shared_ptr<std::byte> room_;          // for a stretch of it
   std::shared_ptr<void> memory_;
   std::uint16_t* words_ = nullptr;             // in memory, or else
   std::shared_ptr<const table_file> file_;     // on disk, where an entry of so many
@@ -303,7 +328,7 @@ void complete(const folded_numbering<G>& numbers, solved_tier& tier, std::size_t
       if constexpr (symmetric_game<G>) {
         if (entry == tier_entries::mirrored) {
           const auto p = numbers.at(place, i);
-          entry = entries.get(numbers.canonical_index(place, p));
+          entry = entries.get_of_any(numbers.canonical_index(place, p));
           entries.set(i, entry);
         }
       }
@@ -311,11 +336,14 @@ void complete(const folded_numbering<G>& numbers, solved_tier& tier, std::size_t
     }
     for (std::size_t k = 0; k < mine.size(); ++k) counts[worker][k] += mine[k];
   };
-  entries.for_each_stretch(entries.count(), [&](std::uint64_t first, std::uint64_t end) {
+  using access = tier_entries::access;
+  constexpr access how = symmetric_game<G> ? access::change : access::read;
+  entries.for_each_stretch<how>(entries.count(), [&](std::uint64_t first, std::uint64_t end) {
     threads.run(end - first, part, spent,
                 [&](bool, unsigned worker, std::uint64_t from, std::uint64_t to) {
                   count_some(worker, first + from, first + to);
                 });
+    entries.let_go(0, entries.count());  // others that mirror images asked for
   });
   tier.counts = {};
   for (const auto& each : counts) {
@@ -377,6 +405,7 @@ class tier_solver {
   friend class levels_in_parts;
 
   using code = timed_code;
+  using access = tier_entries::access;
   using position = position_t<G>;
 
   static constexpr bool backward = reversible_game<G>;
@@ -456,11 +485,11 @@ class tier_solver {
     const bool is_looking = from.at == tier_stage::phase::first_look;
     if (is_looking && from.next == 0) return;
     const bool all_below = is_looking && from.parts == 1;
-    for_each_entry(all_below ? from.next : entries_.count(),
-                   [&](bool, scratch& mine, std::uint64_t i) {
-                     if (is_looking && !from.was_at(i, entries_.count())) return;
-                     note(mine, entries_.get(i));
-                   });
+    for_each_entry<access::read>(all_below ? from.next : entries_.count(),
+                                 [&](bool, scratch& mine, std::uint64_t i) {
+                                   if (is_looking && !from.was_at(i, entries_.count())) return;
+                                   note(mine, entries_.get(i));
+                                 });
     scratch_.front().inner_moves = true;  // a win by another tier may have hidden them
   }
   /// What the first look has to know of an entry later.
@@ -483,15 +512,18 @@ class tier_solver {
   [[gnu::always_inline]] void for_each_below(std::uint64_t count, std::uint64_t size, auto look) {
     for_each_below(count, size, look, [](bool, scratch&) {});
   }
+  template <access How>
   [[gnu::always_inline]] void for_each_entry(std::uint64_t end, auto look) {
-    entries_.for_each_stretch(
+    entries_.for_each_stretch<How>(
         end, [&](std::uint64_t first, std::uint64_t to) __attribute__((always_inline)) {
           for_each_below(to - first, part,
                          [&](bool shared, scratch& mine, std::uint64_t i)
                              __attribute__((always_inline)) { look(shared, mine, first + i); });
         });
   }
-  [[gnu::always_inline]] void for_each_entry(auto look) { for_each_entry(entries_.count(), look); }
+  [[gnu::always_inline]] void for_each_entry(auto look) {
+    for_each_entry<access::change>(entries_.count(), look);
+  }
   /// Calls `use(shared, mine, i, entry)` for the entries first ... end - 1 that are one of two, and
   /// `after` as above.
   [[gnu::always_inline]] void for_each_that_is(std::uint64_t first, std::uint64_t end,
@@ -540,17 +572,18 @@ class tier_solver {
     std::uint64_t from = by_ranks ? 0 : before.next;
     while (from != entries_.count()) {
       const std::uint64_t some = std::min(looks_between_keeping_, entries_.count() - from);
-      workers_.run(some, part, spent_,
-                   [&](bool, unsigned worker, std::uint64_t first, std::uint64_t last) {
-                     scratch& mine = scratch_[worker];
-                     for (std::uint64_t i = from + first; i < from + last; ++i) {
-                       if (by_ranks && before.was_at(i, entries_.count())) continue;
-                       if (const auto entry = first_look_at(mine, i)) decide(mine, i, *entry);
-                     }
-                     hear_others(mine);
-                     mine.looked_at += last - first;
-                   });
-      entries_.let_go(from, from + some);
+      entries_.in_memory<access::change>(from, from + some, [&] {
+        workers_.run(some, part, spent_,
+                     [&](bool, unsigned worker, std::uint64_t first, std::uint64_t last) {
+                       scratch& mine = scratch_[worker];
+                       for (std::uint64_t i = from + first; i < from + last; ++i) {
+                         if (by_ranks && before.was_at(i, entries_.count())) continue;
+                         if (const auto entry = first_look_at(mine, i)) decide(mine, i, *entry);
+                       }
+                       hear_others(mine);
+                       mine.looked_at += last - first;
+                     });
+      });
       from += some;
       keep(tier_stage{tier_stage::phase::first_look, from});
     }
