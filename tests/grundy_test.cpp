@@ -192,12 +192,26 @@ struct maze {
 };
 using maze_or_door = maze<(1U << 16U)>;
 
-/// What looked easy and is hard gives way when its budget is spent: 2^18 positions in the maze; and
-/// the start, the door and the two behind it. Of the end the maze has told.
+/// How many positions it takes to find whether the start is lost, with a first budget of 2^18.
+template <class G>
+std::uint64_t positions_to_decide(bool is_lost) {
+  using searcher = detail::nimber_search<G>;
+  const G g;
+  meter spent;
+  spent.start({});
+  typename searcher::table table(0);
+  table.prepare(std::uint64_t{1} << 28U, false, 32U);
+  searcher search;
+  search.start(g, table, spent);
+  search.spend({.first = std::uint64_t{1} << 18U});
+  EXPECT_EQ(search.asked_whether(g.start(), 0, detail::unwatched()) == 0, is_lost);
+  return search.positions();
+}
+
+/// What looked easy and is hard gives way when its budget is spent, in the maze; and the start, the
+/// door and the two behind it. Of the end the maze has told.
 TEST(Grundy, AHardMoveGivesWayToOneThatSettlesThePosition) {
-  const auto given = grundy(maze_or_door{}).solve(0, wanted::value());
-  EXPECT_EQ(given.value, outcome::win);
-  EXPECT_EQ(given.statistics.positions, (1U << 18U) + 4U);
+  EXPECT_EQ(positions_to_decide<maze_or_door>(false), (1U << 18U) + 4U);
 }
 
 /// A maze three times as wide, and in place of the door a position that settles nothing.
@@ -209,8 +223,7 @@ struct wide_maze : maze<(3U << 16U)> {
 
 /// Two rounds; in a third, what is on the way would be entered once more.
 TEST(Grundy, EachRoundHasFourTimesTheBudget) {
-  const auto given = grundy(wide_maze{}).solve(0, wanted::value());
-  EXPECT_EQ(given.statistics.positions, 621'072U);
+  EXPECT_EQ(positions_to_decide<wide_maze>(true), 621'072U);
 }
 
 // --- Small tables --------------------------------------------------------------------------------
@@ -682,20 +695,65 @@ TEST(Grundy, AMoveThatAnotherThreadIsAtWaits) {
   EXPECT_EQ(entered_beside({0, 1, 2, 3}), (heaps{4, 0})) << "where all wait, none does";
 }
 
-TEST(Grundy, OthersSeeWhatIsSearched) {
-  const heap_of_four g;
-  beside_others<heap_of_four> seat{g};
-  const auto is_searched = [&](std::uint32_t heap) {
-    return seat.others.is_searched(hash_of(g.key(heap)));
+/// From the fourth position under it on.
+TEST(Grundy, OthersSeeWhatIsSearchedForAWhile) {
+  const short_steps g{100};
+  beside_others<short_steps> seat{g};
+  std::vector<std::size_t> first_seen;
+  const auto is_searched = [&](const auto& p) {
+    return seat.others.is_searched(hash_of(g.key(p)));
   };
   seat.at = [&](std::size_t entered) {
-    if (entered != 2) return;
-    EXPECT_TRUE(is_searched(4));
-    EXPECT_TRUE(is_searched(0));
+    if (entered > 10) return;
+    std::size_t seen = 0;  // of those on the way, which goes straight on
+    while (seen < entered && is_searched(seat.entered[seen])) ++seen;
+    EXPECT_EQ(seen, entered < 5 ? 0 : entered - 4);
   };
-  EXPECT_FALSE(seat.is_lost(4));
-  EXPECT_FALSE(is_searched(4));
-  EXPECT_FALSE(is_searched(0));
+  static_cast<void>(seat.is_lost(g.start()));
+  EXPECT_GT(seat.entered.size(), 10U);
+  for (std::size_t i = 0; i < 10; ++i) EXPECT_FALSE(is_searched(seat.entered[i]));
+}
+
+/// What comes and goes does not hide what is near the root, and has the same place.
+TEST(Abdada, WhatIsShownFirstIsNotHidden) {
+  detail::abdada<nimber> all;
+  constexpr std::uint64_t near_root = 7;
+  constexpr std::uint64_t below = near_root + (std::uint64_t{1} << 32U);
+  all.starting_search(near_root);
+  all.starting_search(below);
+  EXPECT_TRUE(all.is_searched(near_root));
+  EXPECT_FALSE(all.is_searched(below));
+  all.finished_search(below);
+  EXPECT_TRUE(all.is_searched(near_root));
+  all.finished_search(near_root);
+  all.starting_search(below);
+  EXPECT_TRUE(all.is_searched(below));
+}
+
+TEST(Abdada, TellsWhatWasSpentInVain) {
+  detail::abdada<nimber> all;
+  constexpr std::uint64_t hash = 0x1234'5678'9abc'def0;
+  EXPECT_FALSE(all.has_spent(hash, 1));
+  all.spent(hash, 1'000);
+  EXPECT_TRUE(all.has_spent(hash, 1));
+  EXPECT_TRUE(all.has_spent(hash, 1'000));
+  EXPECT_FALSE(all.has_spent(hash, 4'000));
+  EXPECT_FALSE(all.has_spent(hash ^ std::uint64_t{1} << 63U, 1));
+  EXPECT_FALSE(all.has_spent(hash ^ std::uint64_t{1} << 6U, 1));
+  all.spent(hash, 4'000);
+  EXPECT_TRUE(all.has_spent(hash, 4'000));
+}
+
+/// Where others have spent on every option all that is left of a budget, it is given up, and larger
+/// ones come to the options at last.
+TEST(Grundy, AnOptionOnWhichOthersHaveSpentMoreIsLeftUntilThereIsMore) {
+  const short_steps g{4};
+  const bool is_lost = *grundy(g).solve({3, 2}, the_nimber).nimber == 0;
+  beside_others<short_steps> seat{g};
+  seat.search.spend({.first = 1});
+  std::vector<short_steps::position> skipped = {{1, 2}, {2, 1}};
+  for (const auto& p : skipped) seat.others.spent(hash_of(g.key(p)), 1'000);
+  EXPECT_EQ(seat.is_lost({3, 2}), is_lost);
 }
 
 /// In the maze it is found out that another thread has settled a position on the way there, and
@@ -719,6 +777,22 @@ TEST(Grundy, WhatAnotherThreadSettlesIsLeft) {
   EXPECT_FALSE(believed([&](auto& table) { table.set(before, nimber{3}, work); }));
   EXPECT_TRUE(believed([&](auto& table) { table.set(before, nimber{0}, work); }));
   EXPECT_FALSE(believed([&](auto& table) { table.exclude(before, nimber{0}, work); }));
+}
+
+/// That an option is *n, another thread may find for a position whose own question is larger: n is
+/// no longer sought, and the search goes on from there. The test makes up that 5 x 5 is not *0.
+TEST(Grundy, ANumberThatAnotherThreadFindsIsNotSoughtOn) {
+  const cram g(5, 5);
+  nimber_set of_options;
+  for (const auto& m : g.moves(g.start()))
+    of_options.insert(*grundy(g).solve(g.play(g.start(), m), the_nimber).nimber);
+  ASSERT_EQ(of_options.mex(), 0U);
+  of_options.insert(0);
+  beside_others<cram> seat{g};
+  seat.at = [&](std::size_t entered) {
+    if (entered == 100) seat.table.exclude(g.key(g.start()), nimber{0}, std::uint64_t{1});
+  };
+  EXPECT_EQ(seat.search.nimber_of(g.start(), &seat), of_options.mex());
 }
 
 /// The next search does not go on leaving.

@@ -10,4 +10,10 @@ namespace zermelo {
 /// have, and one writes to, goes back and forth between them, whatever else lies in it.
 inline constexpr std::size_t cache_line = 64;
 
+/// A member with a line of its own.
+template <class T>
+struct alignas(cache_line) on_its_own_line {
+  T value{};
+};
+
 }  // namespace zermelo

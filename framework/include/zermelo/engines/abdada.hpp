@@ -3,6 +3,9 @@
 
 #include <array>
 #include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -61,8 +64,11 @@ class abdada {
   /// Whether the others have begun. Asked by the first.
   [[nodiscard]] bool has_started() const noexcept { return started_; }
 
+  /// Shown to the others, unless something else is in its place: who is near the root is there for
+  /// long, and what comes and goes below must not hide it.
   void starting_search(std::uint64_t hash) noexcept {
-    slot(hash).store(hash, std::memory_order_relaxed);
+    std::atomic<std::uint64_t>& shown = slot(hash);
+    if (shown.load(std::memory_order_relaxed) == 0) shown.store(hash, std::memory_order_relaxed);
   }
   void finished_search(std::uint64_t hash) noexcept {
     if (is_searched(hash)) slot(hash).store(0, std::memory_order_relaxed);
@@ -72,7 +78,27 @@ class abdada {
     return searched_[hash % searched_.size()].load(std::memory_order_relaxed) == hash;
   }
 
+  /// That a search for something with this hash gave up after so many positions.
+  void spent(std::uint64_t hash, std::uint64_t positions) noexcept {
+    spent_[hash % spent_.size()].store(with_order(hash, positions), std::memory_order_relaxed);
+  }
+  /// Whether one did, of any thread, after as many or more; to the next lower power of two.
+  [[nodiscard]] bool has_spent(std::uint64_t hash, std::uint64_t positions) const noexcept {
+    const std::uint64_t there = spent_[hash % spent_.size()].load(std::memory_order_relaxed);
+    const std::uint64_t asked = with_order(hash, positions);
+    return there - there % orders == asked - asked % orders && there >= asked;
+  }
+
  private:
+  /// The upper bits of a hash, and the logarithm of a number.
+  ///
+  ///     | hash | logarithm |
+  ///       58     6 bits
+  static constexpr std::uint64_t orders = 64;
+  [[nodiscard]] static std::uint64_t with_order(std::uint64_t hash, std::uint64_t number) noexcept {
+    return hash - hash % orders + static_cast<std::uint64_t>(std::bit_width(number)) % orders;
+  }
+
   std::atomic<std::uint64_t>& slot(std::uint64_t hash) noexcept {
     return searched_[hash % searched_.size()];
   }
@@ -95,6 +121,7 @@ class abdada {
   std::atomic<bool> finished_ = false;
   std::atomic<Answer> answer_ = 0;
   alignas(cache_line) std::array<std::atomic<std::uint64_t>, 1024> searched_{};
+  alignas(cache_line) std::array<std::atomic<std::uint64_t>, 1024> spent_{};
   helper_threads threads_;  // the last member: they use the others
 };
 

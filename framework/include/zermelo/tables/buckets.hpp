@@ -57,9 +57,9 @@ class buckets {
       : smallest_(other.smallest_),
         rooms_(std::move(other.rooms_)),
         now_(other.now_.load(std::memory_order_relaxed)),
-        size_(other.size_),
         limit_(other.limit_),
-        is_read_(other.is_read_) {}
+        is_read_(other.is_read_),
+        size_(other.size_) {}
   buckets& operator=(buckets&& other) noexcept {
     smallest_ = other.smallest_;
     rooms_ = std::move(other.rooms_);
@@ -104,21 +104,21 @@ class buckets {
 
   /// Puts this on a free slot, or in place of another.
   [[gnu::always_inline]] void take(slot& to, const slot& what) noexcept {
-    if (to.is_free()) ++size_;
+    if (to.is_free()) ++size_.value;
     to.set(what);
   }
 
   /// No more than a quarter is free.
-  [[nodiscard]] bool is_crowded() const noexcept { return size_ >= slots() / 4 * 3; }
+  [[nodiscard]] bool is_crowded() const noexcept { return size_.value >= slots() / 4 * 3; }
 
   /// Twice as many buckets, all free; then calls `put(slot, hash_of)` for what was there, where
   /// `hash_of(rest)` is the hash by what `first_that` told. False where the limit does not allow
   /// it, or few slots are taken, and just crowd.
   [[gnu::always_inline]] bool grow(auto put) {
-    if (bytes() + 2 * bytes_of(*rooms_.back()) > limit_ || size_ < slots() / 4) return false;
+    if (bytes() + 2 * bytes_of(*rooms_.back()) > limit_ || size_.value < slots() / 4) return false;
     const room& before = *rooms_.back();
     make(2 * (before.last + 1));
-    size_ = 0;
+    size_.value = 0;
     for (std::size_t i = 0; i <= before.last; ++i) {
       for (const slot& each : before.first[i].slots) {
         if (each.is_free()) continue;
@@ -140,18 +140,18 @@ class buckets {
   /// So many, all free, a power of two; readers may still be in what was there.
   void restart(std::size_t count) {
     make(count);
-    size_ = 0;
+    size_.value = 0;
     if (!is_read_) forget_old();
   }
   /// As few as at first, and all free. Nobody reads.
   void clear() {
     make(smallest_);
     forget_old();
-    size_ = 0;
+    size_.value = 0;
   }
 
   /// Slots that are taken.
-  [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
+  [[nodiscard]] std::uint64_t size() const noexcept { return size_.value; }
   /// What so many buckets take.
   [[nodiscard]] static constexpr std::uint64_t bytes_for(std::uint64_t buckets) noexcept {
     return buckets * sizeof(bucket);
@@ -201,9 +201,9 @@ class buckets {
   std::size_t smallest_;
   std::vector<std::unique_ptr<room>> rooms_;  // the last one is the one in use
   std::atomic<room*> now_ = nullptr;
-  std::size_t size_ = 0;
   std::uint64_t limit_ = 0;
-  bool is_read_ = false;  // by others, while they are written
+  bool is_read_ = false;               // by others, while they are written
+  on_its_own_line<std::size_t> size_;  // apart from what they read
 };
 
 }  // namespace zermelo::detail

@@ -5,6 +5,7 @@
 #include <bit>
 #include <concepts>
 #include <cstddef>
+#include <optional>
 #include <zermelo/tables/packed_nimbers.hpp>
 
 namespace zermelo {
@@ -58,6 +59,15 @@ class known_nimbers {
       return is_it || there == 0;
     }));
     return nimber_facts::of_word(facts);
+  }
+
+  /// The same by one read, whoever is writing, where entries are one word: nothing where they are
+  /// not. Of a key that is being moved, as the table grows, nothing is known for a while.
+  [[nodiscard]] std::optional<nimber_facts> find_in_one_word(const Key& key) const noexcept {
+    if (!is_packed()) return std::nullopt;
+    nimber_facts found;
+    with_word(key, [&](std::uint64_t word) { found = packed_.find(word); });
+    return found;
   }
 
   /// The nimber of a key, which took the search so many positions.

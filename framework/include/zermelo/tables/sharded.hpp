@@ -13,11 +13,14 @@ namespace zermelo {
 
 /// Many small tables with a lock each, by the upper bits of a key's hash, which each of them leaves
 /// alone: two threads rarely write to the same one, and while one grows the others serve. Readers
-/// take no lock, but look again where somebody wrote meanwhile. Where it is not shared, one table
-/// without a lock.
+/// take no lock, but look again where somebody wrote meanwhile; not even that where what is known
+/// is one word, so that the line which writers take from each other is theirs alone. Where it is
+/// not shared, one table without a lock.
 ///
 /// A Table is made of a limit of bytes; it has `limit(bytes, whether others read while it is
-/// written)`, `clear()`, `bytes()`, and whatever is called here.
+/// written)`, `clear()`, `bytes()`, and whatever is called here. It may have
+/// `find_in_one_word(key)`, an optional: what `find` gives, or nothing known of a key that is being
+/// moved, where that takes one read whoever is writing.
 template <class Table>
 class sharded {
  public:
@@ -39,6 +42,11 @@ class sharded {
   }
 
   [[gnu::always_inline]] auto find(const auto& key, auto... about) const {
+    if constexpr (requires(const Table& table) { table.find_in_one_word(key, about...); }) {
+      if (shards_ != nullptr) {
+        if (const auto found = of(key).table.find_in_one_word(key, about...)) return *found;
+      }
+    }
     return read(key, [&](const Table& table) { return table.find(key, about...); });
   }
   [[gnu::always_inline]] auto find_all(const auto& key, auto... about) const {
@@ -70,7 +78,7 @@ class sharded {
 
   struct alignas(cache_line) shard {
     version_lock guard;
-    Table table{0};
+    alignas(cache_line) Table table{0};
   };
 
   [[nodiscard]] shard& of(const auto& key) const noexcept {

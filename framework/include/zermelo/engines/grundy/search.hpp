@@ -47,6 +47,17 @@ class nimber_search {
   /// For other rules.
   void forget() { parts_.forget(); }
 
+  /// In positions. A first one of 2^18, 2^20, 2^22, and none: Cram 5 x 9 8.5, 6.5, 5.4 and 5.4
+  /// million positions, 6 x 7 51.6, 47.7, 42.8 and 43.8, BLOCKGAME 5 x 8 6.2, and 6.0 by the
+  /// others.
+  struct budgets {
+    std::uint64_t first = std::uint64_t{1} << 22U;
+    std::uint64_t least_share = 16;  // of the budget of the position above
+    std::uint64_t growth = 4;        // from round to round
+  };
+  /// Others than usual, for tests.
+  void spend(const budgets& allowed) noexcept { budgets_ = allowed; }
+
   [[nodiscard]] nimber nimber_of(const position& p, auto observer) {
     const frame here{*this};
     push_option(p, observer);
@@ -99,6 +110,8 @@ class nimber_search {
   struct question {
     key its_key;
     nimber target;
+    nimber sought;        // among its options
+    std::uint64_t began;  // when so many positions had been looked at
   };
 
   // What a search may say in place of a nimber: it is only known not to be the target, or the
@@ -111,11 +124,6 @@ class nimber_search {
   /// Whether some option is *n.
   enum class reply : std::uint8_t { no, yes, gave_up };
 
-  // Budgets, in positions. Measured on Cram 5 x 7 to 6 x 7: smaller first ones cost up to three
-  // times the positions on boards that need none.
-  static constexpr std::uint64_t first_budget = std::uint64_t{1} << 18U;
-  static constexpr std::uint64_t least_share = 16;  // of the budget of the position above
-  static constexpr std::uint64_t budget_growth = 4;
   static constexpr std::uint64_t no_end = std::numeric_limits<std::uint64_t>::max();
   static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
 
@@ -135,22 +143,25 @@ class nimber_search {
   /// The nimber of p where it is or comes to be known, as it does where n is `no_nimber`;
   /// `no_nimber` where it is only known that p is not *n; `gave_up`.
   nimber asked(const part& p, nimber n, auto observer) {
-    const nimber_facts facts = table_->find(p.its_key);
-    if (facts.is_exact()) {
-      observer->hit(p.at, facts.exact());
-      return facts.exact();
+    for (;;) {
+      const nimber_facts facts = table_->find(p.its_key);
+      if (facts.is_exact()) {
+        observer->hit(p.at, facts.exact());
+        return facts.exact();
+      }
+      if (facts.excludes(n)) {
+        observer->hit(p.at, not_nimber{n});
+        return no_nimber;
+      }
+      if (positions_ >= budget_end_ || is_leaving()) return gave_up;
+      if (others_ == nullptr) return search(p, facts, n, observer);
+      const on_the_way here{*this, p.its_key, n};
+      show_others();
+      look_at_others();
+      const nimber found = search(p, facts, n, observer);
+      const bool is_left_to = here.is_left_to();
+      if (found != gave_up || !is_left_to) return found;
     }
-    if (facts.excludes(n)) {
-      observer->hit(p.at, not_nimber{n});
-      return no_nimber;
-    }
-    if (positions_ >= budget_end_ || is_leaving()) return gave_up;
-    if (others_ == nullptr) return search(p, facts, n, observer);
-    const shown_to_others here{*this, p.its_key, n};
-    look_at_others();
-    const nimber found = search(p, facts, n, observer);
-    const bool is_settled = here.is_left_to();
-    return found == gave_up && is_settled ? asked(p, n, observer) : found;
   }
 
   /// The nimber of an option. Asked where no budget is set: all of it is found, unless another
@@ -251,16 +262,18 @@ class nimber_search {
 
   /// Whether some option from `first` on is *n: asked in rounds, each with a larger budget.
   reply any_is(nimber n, std::size_t first, nimber_set& reached, auto observer) {
+    if (others_ != nullptr) path_.top().sought = n;
     const std::uint64_t end = budget_end_;
-    std::uint64_t budget = first_budget;
-    if (end != no_end) budget = std::max(budget, (end - positions_) / least_share);
-    for (;; budget *= budget_growth) {
+    std::uint64_t budget = budgets_.first;
+    if (end != no_end) budget = std::max(budget, (end - positions_) / budgets_.least_share);
+    for (;; budget *= budgets_.growth) {
+      const bool is_all = budget >= end - positions_;  // where others have spent that, none is
       reply found = ask_all(n, first, budget, false, reached, observer);
       if (others_ != nullptr && found != reply::yes) {
         const reply of_waiting = ask_all(n, first, budget, true, reached, observer);
         if (of_waiting != reply::no) found = of_waiting;
       }
-      if (found != reply::gave_up || positions_ >= end || is_leaving()) return found;
+      if (found != reply::gave_up || is_all || positions_ >= end || is_leaving()) return found;
     }
   }
 
@@ -286,8 +299,14 @@ class nimber_search {
         options_[kept++] = options_[next];
         continue;
       }
-      budget_end_ = positions_ + std::min(budget, end - positions_);
-      const nimber value = asked(next, n, observer);
+      const std::uint64_t given = std::min(budget, end - positions_);
+      const std::uint64_t its_hash = options_[next].hash + n;
+      nimber value = gave_up;
+      if (!others_have_spent(its_hash, given)) {
+        budget_end_ = positions_ + given;
+        value = asked(next, n, observer);
+        if (value == gave_up) tell_spent(its_hash, given);
+      }
       if (is_known(value)) {
         reached.insert(value);
         if (value == n) found = reply::yes;
@@ -325,30 +344,38 @@ class nimber_search {
 
   // --- Other threads -----------------------------------------------------------------------------
 
-  /// Others see that this thread is at a position.
-  struct shown_to_others {
+  /// That this thread is at a position, which others see when it has been there for a while: what
+  /// is small is done sooner than others hear of it, and a word that several write goes back and
+  /// forth between their cores.
+  struct on_the_way {
     nimber_search& search;
-    std::uint64_t hash;
     std::size_t depth = search.path_.size();
 
-    shown_to_others(nimber_search& own, const key& its_key, nimber target)
-        : search(own), hash(hash_of(its_key)) {
-      search.path_.push({its_key, target});
-      search.others_->starting_search(hash);
+    on_the_way(nimber_search& own, const key& its_key, nimber target) : search(own) {
+      search.path_.push({its_key, target, no_nimber, search.positions_});
     }
-    shown_to_others(const shown_to_others&) = delete;
-    shown_to_others& operator=(const shown_to_others&) = delete;
-    ~shown_to_others() {
-      search.others_->finished_search(hash);
+    on_the_way(const on_the_way&) = delete;
+    on_the_way& operator=(const on_the_way&) = delete;
+    ~on_the_way() {
+      if (depth < search.shown_) {
+        search.others_->finished_search(hash_of(search.path_[depth].its_key));
+        search.shown_ = depth;
+      }
       search.path_.cut(depth);
     }
-    /// Whether another thread has settled this one, and what was above it in this thread is left.
+    /// Whether another thread has settled this one, or what is sought among its options, and what
+    /// was above it in this thread is left.
     [[nodiscard]] bool is_left_to() const noexcept {
       if (search.leaving_to_ != depth) return false;
       search.leaving_to_ = nowhere;
       return true;
     }
   };
+  void show_others() {
+    constexpr std::uint64_t a_while = 4;
+    for (; shown_ < path_.size() && positions_ - path_[shown_].began >= a_while; ++shown_)
+      others_->starting_search(hash_of(path_[shown_].its_key));
+  }
 
   /// Now and then: whether they have settled something on the way down to here.
   void look_at_others() {
@@ -356,8 +383,9 @@ class nimber_search {
     others_->check(positions_);
     if (positions_ % between_looks != 0) return;
     for (std::size_t i = 0; i < path_.size(); ++i) {
-      const nimber_facts facts = table_->find(path_[i].its_key);
-      if (facts.is_exact() || facts.excludes(path_[i].target)) {
+      const question& each = path_[i];
+      const nimber_facts facts = table_->find(each.its_key);
+      if (facts.is_exact() || facts.excludes(each.target) || facts.excludes(each.sought)) {
         leaving_to_ = i;
         return;
       }
@@ -371,6 +399,16 @@ class nimber_search {
     if (second) return !std::exchange(sum.waits, false);
     sum.waits = sum.count != 0 && others_->is_searched(hash_of(parts_[sum.first].its_key));
     return sum.waits;
+  }
+
+  /// Whether as large a budget was spent in vain on an option, by any thread: what each spent on it
+  /// anew was a third of all positions (Cram 5 x 9). Of small ones nobody is told.
+  [[nodiscard]] bool others_have_spent(std::uint64_t hash, std::uint64_t budget) const noexcept {
+    return others_ != nullptr && budget >= budgets_.first && others_->has_spent(hash, budget);
+  }
+  void tell_spent(std::uint64_t hash, std::uint64_t budget) noexcept {
+    if (others_ != nullptr && budget >= budgets_.first && !is_leaving())
+      others_->spent(hash, budget);
   }
 
   // --- Options -----------------------------------------------------------------------------------
@@ -525,10 +563,12 @@ class nimber_search {
   stack<option> options_;
   std::array<split, 2> splits_;       // what the last two moves lead to
   stack<question> path_;              // where others search it, too
+  std::size_t shown_ = 0;             // so many of these, from the root on, others see
   std::size_t leaving_to_ = nowhere;  // which of these another thread has settled
   std::uint64_t positions_ = 0;
   std::array<std::uint64_t, 16> found_{};  // how often each nimber, and all larger ones
   std::uint64_t found_in_all_ = 0;
+  budgets budgets_;
   std::uint64_t budget_end_ = no_end;  // the search gives up when it has seen so many positions
 };
 
