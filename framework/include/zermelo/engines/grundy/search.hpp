@@ -47,11 +47,11 @@ class nimber_search {
   /// For other rules.
   void forget() { parts_.forget(); }
 
-  /// In positions. A first one of 2^18, 2^20, 2^22, and none: Cram 5 x 9 8.5, 6.5, 5.4 and 5.4
-  /// million positions, 6 x 7 51.6, 47.7, 42.8 and 43.8, BLOCKGAME 5 x 8 6.2, and 6.0 by the
-  /// others.
+  /// In positions. A first one of 2^18, of 2^22, and none: Cram 5 x 9 8.5, 5.4 and 5.4 million
+  /// positions, 6 x 7 51.6, 42.8 and 43.8, 7 x 7 42.9, 21.1 and 15.4; BLOCKGAME 6 x 7 15.5, and
+  /// 12.3 by the others. So it is for moves that would take hours.
   struct budgets {
-    std::uint64_t first = std::uint64_t{1} << 22U;
+    std::uint64_t first = std::uint64_t{1} << 26U;
     std::uint64_t least_share = 16;  // of the budget of the position above
     std::uint64_t growth = 4;        // from round to round
   };
