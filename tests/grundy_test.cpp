@@ -699,7 +699,6 @@ TEST(Grundy, AMoveThatAnotherThreadIsAtWaits) {
 TEST(Grundy, OthersSeeWhatIsSearchedForAWhile) {
   const short_steps g{100};
   beside_others<short_steps> seat{g};
-  std::vector<std::size_t> first_seen;
   const auto is_searched = [&](const auto& p) {
     return seat.others.is_searched(hash_of(g.key(p)));
   };

@@ -402,7 +402,8 @@ class nimber_search {
   }
 
   /// Whether as large a budget was spent in vain on an option, by any thread: what each spent on it
-  /// anew was a third of all positions (Cram 5 x 9). Of small ones nobody is told.
+  /// anew was a third of all positions (Cram 5 x 9, by first budgets of 2^18). Of smaller ones than
+  /// the first nobody is told.
   [[nodiscard]] bool others_have_spent(std::uint64_t hash, std::uint64_t budget) const noexcept {
     return others_ != nullptr && budget >= budgets_.first && others_->has_spent(hash, budget);
   }
