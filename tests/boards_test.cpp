@@ -13,9 +13,11 @@
 #include <utility>
 #include <vector>
 #include <zermelo/base/errors.hpp>
+#include <zermelo/boards/cuts.hpp>
 #include <zermelo/boards/drawing.hpp>
 #include <zermelo/boards/graph.hpp>
 #include <zermelo/boards/links.hpp>
+#include <zermelo/boards/ordered_places.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/planar_drawing.hpp>
 #include <zermelo/boards/rectangle.hpp>
@@ -89,6 +91,84 @@ TEST(ConnectedParts, AreThePartsBetweenWhichThereIsNoEdge) {
   }
   EXPECT_TRUE(parts_of(beside, 0).empty());
   EXPECT_EQ(parts_of(beside, board.all()), std::vector{board.all()});
+}
+
+/// Whether what is free beside a piece hangs together through the cells around it.
+bool hangs_together_around(const rectangle& board, std::uint64_t piece, std::uint64_t free) {
+  const side_by_side beside(board);
+  std::uint64_t around = piece | beside.left_of(piece) | beside.right_of(piece);
+  around = (around | beside.above(around) | beside.below(around)) & free & ~piece;
+  const std::uint64_t next = beside(piece) & free & ~piece;
+  return next == 0 || (next & ~flood(beside, around, next & -next)) == 0;
+}
+
+TEST(CuttingPlaces, AreThoseAroundWhichTheFreeCellsBesideDoNotHangTogether) {
+  for (const rectangle board :
+       {rectangle{4, 4}, rectangle{2, 7}, rectangle{1, 8}, rectangle{8, 2}}) {
+    for (const std::string_view drawn :
+         {"##", "#/#", "##/#.", "##/.#", "#./##", ".#/##", "###", "##/##"}) {
+      // 1. The shape in the upper left corner.
+      const auto lines = split_rows(drawn);
+      const auto height = static_cast<int>(lines.size());
+      const auto width = static_cast<int>(lines[0].size());
+      if (height > board.rows || width > board.cols) continue;
+      std::uint64_t shape = 0;
+      for (int r = 0; r < height; ++r) {
+        for (int c = 0; c < width; ++c) {
+          if (lines[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)] == '#')
+            shape |= board.bit(r, c);
+        }
+      }
+      // 2. On every set of free cells, wherever it fits.
+      const cutting_places cuts(board, shape);
+      for (std::uint64_t free = 0; free <= board.all(); ++free) {
+        const std::uint64_t found = cuts(free);
+        for (const unsigned anchor : set_bits(board.room(height, width))) {
+          const std::uint64_t piece = shape << anchor;
+          if ((piece & ~free) != 0) continue;
+          ASSERT_EQ((found >> anchor & 1U) == 0, hangs_together_around(board, piece, free))
+              << drawn << " at " << board.name(anchor) << " of " << free;
+        }
+      }
+    }
+  }
+}
+
+TEST(CuttingPlaces, AreAllWhereTheCellsAroundAreNoRing) {
+  const rectangle board{4, 4};
+  const std::uint64_t u =
+      board.bit(0, 0) | board.bit(0, 2) | board.bit(1, 0) | board.bit(1, 1) | board.bit(1, 2);
+  EXPECT_EQ(cutting_places(board, u)(board.all()) & board.room(2, 3), board.room(2, 3));
+}
+
+TEST(OrderedPlaces, ComeInTheirOrderFirstTheOnesThenTheOthers) {
+  const rectangle board{8, 8};
+  std::mt19937_64 random(1974);
+  // 1. Dominoes on the largest board there is, in any order.
+  std::vector<ordered_places<2>::place> places;
+  for (const unsigned anchor : set_bits(board.room(1, 2)))
+    places.push_back({0, anchor, std::uint64_t{3} << anchor});
+  for (const unsigned anchor : set_bits(board.room(2, 1)))
+    places.push_back({1, anchor, std::uint64_t{257} << anchor});
+  std::shuffle(places.begin(), places.end(), random);
+  const ordered_places<2> ordered(places);
+  for (int i = 0; i < 200; ++i) {
+    // 2. Some of them first, some later, some not at all; now and then none.
+    const auto some = [&](int rows, int cols) {
+      return random() % 8 == 0 ? 0 : random() & board.room(rows, cols);
+    };
+    const ordered_places<2>::anchors first{some(1, 2), some(2, 1)};
+    const ordered_places<2>::anchors later{some(1, 2) & ~first[0], some(2, 1) & ~first[1]};
+    std::vector<std::uint64_t> expected;
+    for (const auto& group : {first, later}) {
+      for (const auto& each : places) {
+        if ((group.at(each.shape) >> each.anchor & 1U) != 0) expected.push_back(each.cells);
+      }
+    }
+    std::vector<std::uint64_t> found;
+    for (const std::uint64_t cells : ordered(first, later)) found.push_back(cells);
+    EXPECT_EQ(found, expected);
+  }
 }
 
 TEST(Graph, IsReadFromItsNameOrItsEdges) {

@@ -287,7 +287,8 @@ struct ordered_by_number : coin_row {
   [[nodiscard]] std::vector<int> promising(position p) const;
 };
 static_assert(ordered_game<ordered_coins>);
-static_assert(!ordered_game<ordered_by_number> && !ordered_game<blockgame>);
+static_assert(ordered_game<blockgame> && !ordered_game<ordered_by_number> &&
+              !ordered_game<tictactoe>);
 
 // --- text --------------------------------------------------------------------------------------
 

@@ -984,6 +984,19 @@ TEST(Ordered, FailsWhereNothingIsKept) {
   EXPECT_EQ(with<coins>(coins::tries_nothing, laws::ordered_law{}),
             "promising(p) is empty, there are 2 moves, and no bounds(p) say the value");
 }
+TEST(Ordered, FailsWhereANimberMayBeMissing) {
+  struct forgetful : blockgame {
+    using blockgame::blockgame;
+    [[nodiscard]] std::vector<move> promising(position p) const {
+      std::vector<move> kept;
+      for_each_move(moves(p), [&](move m) { kept.push_back(m); });
+      if (!kept.empty()) kept.pop_back();
+      return kept;
+    }
+  };
+  EXPECT_EQ(sentence(laws::ordered_law{}, forgetful(2, 2)),
+            "promising(p) has 7 of 8 moves, and a nimber needs all");
+}
 TEST(Ordered, FailsWhereAMoveIsMadeUp) {
   EXPECT_EQ(with<coins>(coins::tries_more, laws::ordered_law{}),
             "promising(p) has a move that moves(p) has not, its number 1");

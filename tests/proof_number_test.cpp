@@ -387,9 +387,9 @@ TEST(ProofNumber, CountsOfCram) {
     const cram g(rows, cols);
     return proof_number(g).solve(g.start(), the_nimber).statistics.positions;
   };
-  EXPECT_EQ(positions(3, 6), 1295U);
-  EXPECT_EQ(positions(4, 5), 1100U);
-  EXPECT_EQ(positions(5, 5), 2204U);
+  EXPECT_EQ(positions(3, 6), 1276U);
+  EXPECT_EQ(positions(4, 5), 1174U);
+  EXPECT_EQ(positions(5, 5), 1685U);
 }
 
 // --- Limits and observers ------------------------------------------------------------------------

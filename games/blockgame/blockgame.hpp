@@ -15,6 +15,7 @@
 #include <vector>
 #include <zermelo/base/errors.hpp>
 #include <zermelo/boards/bits.hpp>
+#include <zermelo/boards/cuts.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/shapes.hpp>
@@ -63,6 +64,20 @@ class blockgame {
     return boost::hana::make_tuple(places<0>(*this, free, pairs), places<1>(*this, free, pairs),
                                    places<2>(*this, free, pairs), places<3>(*this, free, pairs),
                                    places<4>(*this, free, pairs), places<5>(*this, free, pairs));
+  }
+  /// The same, those first that may cut a part in two: what they leave is known the soonest.
+  [[nodiscard]] auto promising(position free) const {
+    const std::uint64_t pairs = free & free >> 1U & tromino_room_;
+    const std::array<std::uint64_t, 6> fits = {anchors<0>(free, pairs), anchors<1>(free, pairs),
+                                               anchors<2>(free, pairs), anchors<3>(free, pairs),
+                                               anchors<4>(free, pairs), anchors<5>(free, pairs)};
+    std::array<std::uint64_t, 12> groups{};
+    for (std::size_t shape = 0; shape < fits.size(); ++shape) {
+      const std::uint64_t cutting = fits[shape] & cuts_[shape](free);
+      groups[shape] = cutting;
+      groups[6 + shape] = fits[shape] ^ cutting;
+    }
+    return grouped_places(*this, groups);
   }
 
   [[nodiscard]] position play(position free, move piece) const { return free ^ piece; }
@@ -136,6 +151,48 @@ class blockgame {
     std::uint64_t pairs_ = 0;
   };
 
+  /// Places by their anchors: twice a group for each shape, in the order of the shapes.
+  class grouped_places : public ranges::view_facade<grouped_places> {
+   public:
+    grouped_places() = default;
+    grouped_places(const blockgame& game, const std::array<std::uint64_t, 12>& groups)
+        : game_(&game), groups_(groups) {}
+
+   private:
+    friend ranges::range_access;
+
+    /// Good as long as the view is there.
+    struct cursor {
+      const grouped_places* all = nullptr;
+      std::size_t group = 0;
+      std::uint64_t anchors = 0;
+
+      [[nodiscard]] move read() const {
+        return all->game_->shapes_[group % 6] << lowest_bit(anchors);
+      }
+      void next() {
+        anchors &= anchors - 1;
+        to_place();
+      }
+      void to_place() {
+        while (anchors == 0 && group + 1 < all->groups_.size()) anchors = all->groups_[++group];
+      }
+      [[nodiscard]] bool equal(ranges::default_sentinel_t) const { return anchors == 0; }
+      [[nodiscard]] bool equal(const cursor& other) const {
+        return group == other.group && anchors == other.anchors;
+      }
+    };
+    [[nodiscard]] cursor begin_cursor() const {
+      cursor begin{this, 0, groups_[0]};
+      begin.to_place();
+      return begin;
+    }
+    [[nodiscard]] ranges::default_sentinel_t end_cursor() const { return {}; }
+
+    const blockgame* game_ = nullptr;
+    std::array<std::uint64_t, 12> groups_{};
+  };
+
   /// The anchors where a shape fits, the top left cells of its box; `pairs` are those free cells
   /// that have a free neighbour to the right, where there are trominoes. Row ends are the only edge
   /// to guard: below the last row there is no free cell to find.
@@ -161,6 +218,7 @@ class blockgame {
   std::uint64_t board_ = 0;
   unsigned down_ = 0;                      // from a cell to the one below it
   std::array<std::uint64_t, 6> shapes_{};  // at anchor 0
+  std::array<cutting_places, 6> cuts_;     // of each of them
   bool has_dominoes_ = false;
   std::uint64_t tromino_room_ = 0;      // cells with a right-hand neighbour, if there are trominoes
   std::uint64_t right_of_domino_ = 0;   // cells with a left-hand neighbour, if there are dominoes
@@ -186,6 +244,9 @@ inline blockgame::blockgame(const numbers& given)
   const std::uint64_t c = a << down_;
   const std::uint64_t d = b << down_;
   shapes_ = {b | c | d, a | c | d, a | b | d, a | b | c, a | b, a | c};
+  for (std::size_t i = 0; i < shapes_.size(); ++i) {
+    if (given.rows > 1 && given.cols > 1) cuts_[i] = cutting_places(rectangle_, shapes_[i]);
+  }
   const std::uint64_t left = rectangle_.room(1, 2);
   const std::uint64_t top = rectangle_.room(2, 1);
   if (trominoes && given.rows > 1) tromino_room_ = left;

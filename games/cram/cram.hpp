@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 #include <zermelo/boards/bits.hpp>
+#include <zermelo/boards/cuts.hpp>
+#include <zermelo/boards/ordered_places.hpp>
 #include <zermelo/boards/parts.hpp>
 #include <zermelo/boards/rectangle.hpp>
 #include <zermelo/boards/shapes.hpp>
@@ -43,6 +45,15 @@ class cram {
   [[nodiscard]] position start() const { return board_.all(); }
   /// From the middle of the board outwards: what is cut in the middle falls apart soonest.
   [[nodiscard]] auto moves(position free) const { return fitting_pieces(dominoes_, free); }
+  /// The same, those first that may cut a part in two: what they leave is known the soonest.
+  [[nodiscard]] auto promising(position free) const {
+    const position across = free & beside_.left_of(free);
+    const position down = free & beside_.above(free);
+    const position cuts_across = across_cuts_(free);
+    const position cuts_down = down_cuts_(free);
+    return places_({across & cuts_across, down & cuts_down},
+                   {across & ~cuts_across, down & ~cuts_down});
+  }
   [[nodiscard]] position play(position free, move domino) const { return free ^ domino; }
   [[nodiscard]] bool misere() const { return numbers_.misere; }
 
@@ -87,6 +98,9 @@ class cram {
   shapes shapes_;
   cut_effort effort_;
   std::vector<std::uint64_t> dominoes_;  // those nearest to the middle first
+  ordered_places<2> places_;             // the same: those across, and those down
+  cutting_places across_cuts_;
+  cutting_places down_cuts_;
 };
 
 inline cram::cram(const numbers& given)
@@ -109,7 +123,15 @@ inline cram::cram(const numbers& given)
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (const auto& [distance, domino] : found) dominoes_.push_back(domino);
+  std::vector<ordered_places<2>::place> places;
+  for (const auto& [distance, domino] : found) {
+    const bool is_across = (domino & domino >> 1U) != 0 && board_.cols > 1;
+    dominoes_.push_back(domino);
+    places.push_back({is_across ? 0U : 1U, lowest_bit(domino), domino});
+  }
+  places_ = ordered_places<2>(places);
+  if (board_.cols > 1) across_cuts_ = cutting_places(board_, board_.bit(0, 0) | board_.bit(0, 1));
+  if (board_.rows > 1) down_cuts_ = cutting_places(board_, board_.bit(0, 0) | board_.bit(1, 0));
 }
 
 inline std::vector<cram> cram::samples() {

@@ -29,12 +29,13 @@ class cram {
     split_up(board_.whole(), next_);
     make_move(next_, whole);
     int value = whole.known;
-    for (int i = 0; i < whole.count; ++i) value ^= exact(whole.parts[i].cells);
+    for (int i = 0; i < whole.count; ++i) value ^= exact(whole.parts[i]);
     return value;
   }
   [[nodiscard]] std::uint64_t visits() const { return visits_; }
 
  private:
+  using component = cram_board::component;
   using part = cram_board::part;
 
   static constexpr int none = -1;
@@ -48,7 +49,7 @@ class cram {
     part parts[most_parts];
   };
   struct slot {
-    word cells;
+    word key;
     std::uint32_t excluded;
     std::int32_t nimber;
   };
@@ -61,8 +62,7 @@ class cram {
   void split_up(word free, std::vector<part>& parts) {
     parts.clear();
     board_.for_each_part(free, [&](const part& stands) {
-      if (stands.exact == none)
-        __builtin_prefetch(&buckets_[cram_board::hash(stands.cells) & mask_]);
+      if (stands.exact == none) __builtin_prefetch(&buckets_[cram_board::hash(stands.key) & mask_]);
       parts.push_back(stands);
     });
   }
@@ -73,19 +73,19 @@ class cram {
     for (const part& each : parts)
       made.known = static_cast<std::int8_t>(made.known ^ add(each, made));
     made.sum = static_cast<word>(made.known);
-    for (int i = 0; i < made.count; ++i) made.sum += cram_board::hash(made.parts[i].cells);
+    for (int i = 0; i < made.count; ++i) made.sum += cram_board::hash(made.parts[i].key);
   }
 
   /// The nimber that is known, or 0 and it is put among the move's parts.
   int add(part stands, move& made) {
     if (stands.exact != none) return stands.exact;
-    const slot known = find(stands.cells);
+    const slot known = find(stands.key);
     if (known.nimber != none) {
       board_.keep_nimber(stands, known.nimber);
       return known.nimber;
     }
-    if (known.excluded == 0 && board_.is_lost_by_symmetry(stands.cells)) {
-      slot_for(stands.cells).nimber = 0;
+    if (known.excluded == 0 && board_.is_lost_by_symmetry(stands.key)) {
+      slot_for(stands.key).nimber = 0;
       return 0;
     }
     stands.excluded = static_cast<std::uint16_t>(__builtin_popcount(known.excluded));
@@ -93,13 +93,13 @@ class cram {
     if (place > 0) stands.effort = board_.effort_of(stands);
     for (; place > 0; --place) {
       part& before = made.parts[place - 1];
-      if (before.cells == stands.cells) {
+      if (before.key == stands.key) {
         for (int i = place; i < made.count; ++i) made.parts[i - 1] = made.parts[i];
         --made.count;
         return 0;
       }
       before.effort = board_.effort_of(before);
-      if (std::pair(before.effort, before.cells) < std::pair(stands.effort, stands.cells)) break;
+      if (std::pair(before.effort, before.key) < std::pair(stands.effort, stands.key)) break;
     }
     for (int i = made.count; i > place; --i) made.parts[i] = made.parts[i - 1];
     made.parts[place] = stands;
@@ -116,17 +116,17 @@ class cram {
     }
   }
 
-  int exact(word cells) {
-    const slot known = find(cells);
-    return known.nimber != none ? known.nimber : search(cells, known.excluded, none);
+  int exact(component at) {
+    const slot known = find(at.key);
+    return known.nimber != none ? known.nimber : search(at, known.excluded, none);
   }
 
   /// The nimber, or none where it is only known not to be n.
-  int asked(word cells, int n) {
-    const slot known = find(cells);
+  int asked(component at, int n) {
+    const slot known = find(at.key);
     if (known.nimber != none) return known.nimber;
     if ((known.excluded >> n & 1) != 0) return none;
-    return search(cells, known.excluded, n);
+    return search(at, known.excluded, n);
   }
 
   int asked_of_move(std::size_t which, int n) {
@@ -134,11 +134,11 @@ class cram {
       move& each = moves_[which];
       if (each.count == 1) {
         const int known = each.known;
-        const int rest = asked(each.parts[0].cells, n ^ known);
+        const int rest = asked(each.parts[0], n ^ known);
         return rest == none ? none : rest ^ known;
       }
       if (each.count == 0) return each.known;
-      const word easiest = each.parts[0].cells;
+      const component easiest = each.parts[0];
       --each.count;
       for (int i = 0; i < each.count; ++i) each.parts[i] = each.parts[i + 1];
       const int value = exact(easiest);
@@ -152,7 +152,7 @@ class cram {
       const move& other = moves_[i];
       if (other.sum != last.sum || other.known != last.known || other.count != last.count) continue;
       if (std::equal(last.parts, last.parts + last.count, other.parts,
-                     [](const part& a, const part& b) { return a.cells == b.cells; }))
+                     [](const part& a, const part& b) { return a.key == b.key; }))
         return true;
     }
     return false;
@@ -176,17 +176,17 @@ class cram {
   }
 
   /// The nimber, or none where it is only known not to be `target`.
-  int search(word cells, std::uint32_t excluded, int target) {
+  int search(component at, std::uint32_t excluded, int target) {
     ++visits_;
     const std::size_t first_move = moves_.size();
     const std::size_t first = order_.size();
-    const int value = search_from(cells, excluded, target, first_move, first);
+    const int value = search_from(at, excluded, target, first_move, first);
     moves_.resize(first_move);
     order_.resize(first);
     if (value == none) {
-      slot_for(cells).excluded |= 1U << target;
+      slot_for(at.key).excluded |= 1U << target;
     } else {
-      slot_for(cells).nimber = value;
+      slot_for(at.key).nimber = value;
       ++found_[std::min<std::size_t>(static_cast<std::size_t>(value), found_.size() - 1)];
       ++found_in_all_;
     }
@@ -213,13 +213,12 @@ class cram {
     return false;
   }
 
-  int search_from(word cells, std::uint32_t excluded, int target, std::size_t first_move,
+  int search_from(component at, std::uint32_t excluded, int target, std::size_t first_move,
                   std::size_t first) {
     word reached = 0;
     bool is_waiting = false;
-    for (const word domino : board_.dominoes()) {
-      if ((domino & ~cells) != 0) continue;
-      split_up(cells ^ domino, next_);
+    for (cram_board::moves left(board_, at.cells); const word domino = left.next();) {
+      split_up(at.cells ^ domino, next_);
       if (is_waiting && is_known_or_pushed(target, first_move, reached)) return none;
       next_.swap(waiting_);
       is_waiting = true;
@@ -240,33 +239,33 @@ class cram {
       if (((reached | excluded) >> n & 1) != 0) continue;
       if (!any_is(n, first, reached)) break;
       if (target != none && (reached >> target & 1) != 0) return none;
-      slot_for(cells).excluded |= 1U << n;
+      slot_for(at.key).excluded |= 1U << n;
     }
     return n;
   }
 
   // --- The table ---------------------------------------------------------------------------------
 
-  [[nodiscard]] slot find(word cells) const {
-    const std::size_t home = cram_board::hash(cells) & mask_;
+  [[nodiscard]] slot find(word key) const {
+    const std::size_t home = cram_board::hash(key) & mask_;
     for (std::size_t step = 0; step < 4; ++step) {
       for (const slot& each : buckets_[home ^ step].slots) {
-        if (each.cells == cells) return each;
-        if (each.cells == 0) return {cells, 0, none};
+        if (each.key == key) return each;
+        if (each.key == 0) return {key, 0, none};
       }
     }
-    return {cells, 0, none};
+    return {key, 0, none};
   }
 
-  slot& slot_for(word cells) {
+  slot& slot_for(word key) {
     for (;;) {
-      const std::size_t home = cram_board::hash(cells) & mask_;
+      const std::size_t home = cram_board::hash(key) & mask_;
       for (std::size_t step = 0; step < 4; ++step) {
         for (slot& each : buckets_[home ^ step].slots) {
-          if (each.cells == cells) return each;
-          if (each.cells == 0 && size_ < buckets_.size() * 3) {
+          if (each.key == key) return each;
+          if (each.key == 0 && size_ < buckets_.size() * 3) {
             ++size_;
-            each.cells = cells;
+            each.key = key;
             return each;
           }
         }
@@ -282,7 +281,7 @@ class cram {
     size_ = 0;
     for (const bucket& from : old) {
       for (const slot& each : from.slots) {
-        if (each.cells != 0) slot_for(each.cells) = each;
+        if (each.key != 0) slot_for(each.key) = each;
       }
     }
   }

@@ -29,7 +29,7 @@ class cram_proof {
     const std::size_t end = parts_.size();
     for (std::size_t i = first; i < end; ++i) {
       const part each = parts_[i];
-      const std::uint32_t most = moves_in(each.cells);
+      const std::uint32_t most = board_.moves_in(each.cells);
       std::uint32_t n = 0;
       while (n < most && !is(each, n)) ++n;
       value ^= n;
@@ -94,7 +94,7 @@ class cram_proof {
   // --- The table: facts of positions, and numbers of couples -------------------------------------
 
   struct slot {
-    word cells = 0;
+    word key = 0;
     word what = 0;  // 0 where it is free; the lowest 16 bits say what it is about
   };
   struct alignas(64) bucket {
@@ -103,43 +103,43 @@ class cram_proof {
   static constexpr word of_position = 0x40;
   static constexpr word of_couple(std::uint32_t n) { return word{n} << 8U | 0x80U; }
 
-  [[nodiscard]] const slot* look_for(word cells, word tag) const {
-    const std::size_t home = cram_board::hash(cells) & mask_;
+  [[nodiscard]] const slot* look_for(word key, word tag) const {
+    const std::size_t home = cram_board::hash(key) & mask_;
     for (std::size_t step = 0; step < 4; ++step) {
       for (const slot& each : buckets_[home ^ step].slots) {
         if (each.what == 0) return nullptr;
-        if ((each.what & 0xffffU) == tag && each.cells == cells) return &each;
+        if ((each.what & 0xffffU) == tag && each.key == key) return &each;
       }
     }
     return nullptr;
   }
-  [[nodiscard]] facts facts_of(word cells) const {
-    const slot* const found = look_for(cells, of_position);
+  [[nodiscard]] facts facts_of(word key) const {
+    const slot* const found = look_for(key, of_position);
     if (found == nullptr) return {};
     return {static_cast<std::uint32_t>(found->what >> 32U),
             static_cast<std::uint32_t>(found->what >> 16U) & 0xffffU};
   }
-  void prefetch(word cells) const {
+  void prefetch(word key) const {
     const auto* const home =
-        reinterpret_cast<const char*>(&buckets_[cram_board::hash(cells) & mask_]);
+        reinterpret_cast<const char*>(&buckets_[cram_board::hash(key) & mask_]);
     __builtin_prefetch(home);
     __builtin_prefetch(home + 64);
   }
 
-  void put(word cells, word what) {
+  void put(word key, word what) {
     if (size_ >= buckets_.size() * 6) grow();
-    while (!put_where_room_is(cells, what)) grow();
+    while (!put_where_room_is(key, what)) grow();
   }
-  bool put_where_room_is(word cells, word what) {
-    const std::size_t home = cram_board::hash(cells) & mask_;
+  bool put_where_room_is(word key, word what) {
+    const std::size_t home = cram_board::hash(key) & mask_;
     for (std::size_t step = 0; step < 4; ++step) {
       for (slot& each : buckets_[home ^ step].slots) {
         if (each.what == 0) {
           ++size_;
-          each = {cells, what};
+          each = {key, what};
           return true;
         }
-        if ((each.what & 0xffffU) == (what & 0xffffU) && each.cells == cells) {
+        if ((each.what & 0xffffU) == (what & 0xffffU) && each.key == key) {
           each.what = what;
           return true;
         }
@@ -154,19 +154,19 @@ class cram_proof {
     size_ = 0;
     for (const bucket& from : old) {
       for (const slot& each : from.slots) {
-        if (each.what != 0) put(each.cells, each.what);
+        if (each.what != 0) put(each.key, each.what);
       }
     }
   }
-  void keep(word cells, const facts& known) {
-    put(cells, word{known.excluded} << 32U | word{known.exact} << 16U | of_position);
+  void keep(word key, const facts& known) {
+    put(key, word{known.excluded} << 32U | word{known.exact} << 16U | of_position);
   }
 
   numbers known_of(const part& p, std::uint32_t n) {
-    const facts of_p = facts_of(p.cells);
+    const facts of_p = facts_of(p.key);
     if (of_p.exact != no_nimber) return of_p.exact == n ? lost : won;
     if (of_p.excludes(n)) return won;
-    if (const slot* const found = look_for(p.cells, of_couple(n))) {
+    if (const slot* const found = look_for(p.key, of_couple(n))) {
       return {static_cast<std::uint32_t>(found->what >> 40U),
               static_cast<std::uint32_t>(found->what >> 16U) & infinite};
     }
@@ -197,13 +197,13 @@ class cram_proof {
     parts_.resize(first_part);
     options_.resize(first);
     if (found.is_lost()) {
-      keep(p.cells, {facts_of(p.cells).excluded, n});
+      keep(p.key, {facts_of(p.key).excluded, n});
     } else if (found.is_won()) {
-      facts of_p = facts_of(p.cells);
+      facts of_p = facts_of(p.key);
       of_p.excluded |= 1U << n;
-      keep(p.cells, of_p);
+      keep(p.key, of_p);
     } else {
-      put(p.cells, word{found.proof} << 40U | word{found.disproof} << 16U | of_couple(n));
+      put(p.key, word{found.proof} << 40U | word{found.disproof} << 16U | of_couple(n));
     }
     return found;
   }
@@ -262,7 +262,7 @@ class cram_proof {
       option& after = options_[which];
       if (found.is_won()) ++after.asked;
       if (found.is_lost() ||
-          (found.is_won() && after.asked >= 16 && after.asked >= moves_in(easiest.cells))) {
+          (found.is_won() && after.asked >= 16 && after.asked >= board_.moves_in(easiest.cells))) {
         after.number ^= after.asked;
         after.asked = 0;
         ++after.first;
@@ -277,7 +277,7 @@ class cram_proof {
 
   void put_together(option& sum) const {
     while (sum.count > 0) {
-      const facts of_part = facts_of(parts_[sum.first].cells);
+      const facts of_part = facts_of(parts_[sum.first].key);
       if (of_part.exact == no_nimber) {
         while (of_part.excludes(sum.asked)) ++sum.asked;
         return;
@@ -292,7 +292,7 @@ class cram_proof {
   [[nodiscard]] std::uint32_t expected_of(std::size_t first, std::uint32_t count) {
     std::uint32_t sum = 0;
     for (std::size_t i = first; i < first + count; ++i) {
-      const facts of_part = facts_of(parts_[i].cells);
+      const facts of_part = facts_of(parts_[i].key);
       if (of_part.exact != no_nimber) continue;
       std::uint32_t n = 0;
       while (of_part.excludes(n)) ++n;
@@ -302,12 +302,6 @@ class cram_proof {
     return sum;
   }
 
-  [[nodiscard]] std::uint32_t moves_in(word cells) const {
-    std::uint32_t moves = 0;
-    for (const word domino : board_.dominoes()) moves += (domino & ~cells) == 0 ? 1U : 0U;
-    return moves;
-  }
-
   // --- What moves lead to
   // --------------------------------------------------------------------------
 
@@ -315,7 +309,7 @@ class cram_proof {
   bool expand(const part& p, std::uint32_t n) {
     word reached = 0;
     if (push_moves(p.cells, n, reached)) return true;
-    const facts of_p = facts_of(p.cells);
+    const facts of_p = facts_of(p.key);
     for (std::uint32_t less = 0; less < n; ++less) {
       if ((reached >> less & 1U) != 0 || of_p.excludes(less)) continue;
       parts_.push_back(p);
@@ -332,11 +326,10 @@ class cram_proof {
     std::size_t next_part = 0;
     met_.clear();
     ends_.clear();
-    for (const word domino : board_.dominoes()) {
-      if ((domino & ~cells) != 0) continue;
+    for (cram_board::moves left(board_, cells); const word domino = left.next();) {
       board_.for_each_part(cells ^ domino, [&](const part& each) {
         met_.push_back(each);
-        if (each.exact < 0) prefetch(each.cells);
+        if (each.exact < 0) prefetch(each.key);
       });
       ends_.push_back(met_.size());
       if (ends_.size() - next > most_ahead && push_sum(next_part, ends_[next++], n, first, reached))
@@ -367,7 +360,7 @@ class cram_proof {
     }
     made.hash = made.number;
     for (std::size_t i = made.first; i < parts_.size(); ++i)
-      made.hash += cram_board::hash(parts_[i].cells);
+      made.hash += cram_board::hash(parts_[i].key);
     if (made.known.is_won() || is_twin(made, first)) {
       parts_.resize(made.first);
     } else {
@@ -382,7 +375,7 @@ class cram_proof {
       if (other.hash != made.hash || other.number != made.number || other.count != made.count)
         continue;
       std::size_t k = 0;
-      while (k < made.count && parts_[made.first + k].cells == parts_[other.first + k].cells) ++k;
+      while (k < made.count && parts_[made.first + k].key == parts_[other.first + k].key) ++k;
       if (k == made.count) return true;
     }
     return false;
@@ -391,25 +384,25 @@ class cram_proof {
   /// The nimber of a part that is known; otherwise 0, and it is put among those from `first` on.
   std::uint32_t add_part(part added, std::size_t first) {
     if (added.exact >= 0) return static_cast<std::uint32_t>(added.exact);
-    const facts known = facts_of(added.cells);
+    const facts known = facts_of(added.key);
     if (known.exact != no_nimber) {
       board_.keep_nimber(added, static_cast<int>(known.exact));
       return known.exact;
     }
-    if (known.excluded == 0 && board_.is_lost_by_symmetry(added.cells)) {
-      keep(added.cells, {0, 0});
+    if (known.excluded == 0 && board_.is_lost_by_symmetry(added.key)) {
+      keep(added.key, {0, 0});
       return 0;
     }
     std::size_t place = parts_.size();
     if (place != first) added.effort = board_.effort_of(added);
     for (; place > first; --place) {
       part& before = parts_[place - 1];
-      if (before.cells == added.cells) {  // x + x = 0
+      if (before.key == added.key) {  // x + x = 0
         parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(place - 1));
         return 0;
       }
       before.effort = board_.effort_of(before);
-      if (std::pair(before.effort, before.cells) < std::pair(added.effort, added.cells)) break;
+      if (std::pair(before.effort, before.key) < std::pair(added.effort, added.key)) break;
     }
     parts_.insert(parts_.begin() + static_cast<std::ptrdiff_t>(place), added);
     return 0;

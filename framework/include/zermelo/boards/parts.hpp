@@ -60,10 +60,9 @@ class side_by_side {
 template <class Neighbours>
 [[nodiscard]] std::uint64_t flood(const Neighbours& neighbours, std::uint64_t inside,
                                   std::uint64_t seed) {
-  std::uint64_t filled = seed;
-  for (std::uint64_t fresh = seed; fresh != 0; filled |= fresh)
-    fresh = neighbours(fresh) & inside & ~filled;
-  return filled;
+  std::uint64_t dry = inside;
+  for (std::uint64_t fresh = seed; fresh != 0; fresh = neighbours(fresh) & dry) dry ^= fresh;
+  return inside ^ dry;
 }
 
 /// The connected parts of a mask, one after the other by their lowest cells, as a lazy range-v3

@@ -201,7 +201,7 @@ class cut_effort {
     for (int c = 0; c < board.cols; ++c) row_ |= board.bit(0, c);
   }
 
-  /// Of a cornered shape.
+  /// Of a shape, wherever it lies.
   [[nodiscard]] std::uint32_t operator()(std::uint64_t cells) const noexcept {
     const std::uint32_t size = count_bits(cells);
     const std::uint64_t across = cells & cells >> 1U & right_;

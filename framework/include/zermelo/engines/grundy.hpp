@@ -23,7 +23,8 @@ class grundy : public detail::no_engine<G> {
 ///     stands for all alike (`symmetric_game`), equal pairs cancel (x + x = 0), and what theory
 ///     knows (`theory_game`) isn't searched;
 ///   - while moves are generated, what the table knows of their components is used at once; a move
-///     known to lead to *n ends the position there;
+///     known to lead to *n ends the position there: five of six, on Cram, so those come first that
+///     promise to be known (`ordered_game`);
 ///   - easy moves first (`estimated_game`), and those that are known not to have some nimbers; easy
 ///     components first, the hardest last;
 ///   - moves are asked in rounds, each with a budget of positions: one that looked easy and is hard

@@ -135,11 +135,22 @@ class parts_of_sums {
                                const position_t<G>& p) {
     kept.its_key = its_key;
     kept.used = true;
-    kept.stands.at = zermelo::standing_for(game, p);
-    kept.stands.its_key = game.key(kept.stands.at);
+    kept.stands.at = where_it_lies(game, p);
+    kept.stands.its_key = standing_key(game, p);
     kept.stands.exact = part::unknown;
     kept.stands.place = static_cast<std::uint16_t>(&kept - recent_.data());
     kept.stands.effort = part::not_estimated;
+  }
+
+  /// What is searched in place of p: on a board p itself, where it lies, as moves may come from the
+  /// middle of the board, and else the position that stands for it.
+  static position_t<G> where_it_lies(const G& game, const position_t<G>& p) {
+    if constexpr (!placement_game<G>)
+      return zermelo::standing_for(game, p);
+    else if constexpr (simplifying_game<G>)
+      return game.simplify(p);
+    else
+      return p;
   }
 
   [[gnu::noinline]] std::uint32_t estimated(const position_t<G>& p, const G& game) {

@@ -5,7 +5,7 @@
 
 namespace zermelo::laws {
 
-/// promising(p) are moves, each once, and among them is a best one.
+/// promising(p) are moves, each once, and among them is a best one; of an impartial game all.
 struct ordered_law : law_on<ordered_game_role, 180, "ordered", "an ordered game"> {
   static constexpr std::string_view untried_where = "no position with moves is cheap to solve";
 
@@ -32,7 +32,14 @@ struct ordered_law : law_on<ordered_game_role, 180, "ordered", "an ordered game"
         return fmt::format("promising(p) has move {} more than once", detail::named(g, p, m, k));
       }
     }
-    // 2. Empty only where there is nothing to find out.
+    // 2. All of them, where each has a nimber that may be missing.
+    if constexpr (impartial_game<G>) {
+      if (kept.size() < moves.size()) {
+        return fmt::format("promising(p) has {} of {} moves, and a nimber needs all", kept.size(),
+                           moves.size());
+      }
+    }
+    // 3. Empty only where there is nothing to find out.
     if (kept.empty()) {
       if constexpr (bounded_game<G>) {
         const auto [lower, upper] = g.bounds(p);
@@ -42,7 +49,7 @@ struct ordered_law : law_on<ordered_game_role, 180, "ordered", "an ordered game"
           "promising(p) is empty, there are {} moves, and no bounds(p) say the value",
           moves.size());
     }
-    // 3. With a best move.
+    // 4. With a best move.
     const auto value = value_of(p);
     std::optional<value_t<G>> best;
     for (const move_t<G>& m : kept) {

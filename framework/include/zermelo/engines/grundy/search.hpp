@@ -422,7 +422,7 @@ class nimber_search {
   bool generate(const position& p, nimber target, nimber_set& reached, auto observer) {
     const std::size_t first = options_.size();
     std::size_t made = 0;
-    const bool is_found = any_move(game_->moves(p), [&](const move_t<G>& m) {
+    const bool is_found = any_move(moves_to_try(*game_, p), [&](const move_t<G>& m) {
       split_up(splits_[made % 2], game_->play(p, m));
       return made++ != 0 && is_known_or_pushed(splits_[made % 2], target, first, reached, observer);
     });

@@ -501,7 +501,7 @@ class proof_number_search {
     const std::size_t first = options_.size();
     reading at;
     met_.clear();
-    bool is_found = any_move(moves_of(p.at), [&](const move_t<G>& m) {
+    bool is_found = any_move(moves_to_try(*game_, p.at), [&](const move_t<G>& m) {
       const made_move<position> made = make(*game_, p.at, m);
       const auto value = known_by_rules(made.after);
       if (value) {
@@ -664,14 +664,6 @@ class proof_number_search {
       if (lower == upper) return lower;
     }
     return std::nullopt;
-  }
-
-  /// Of a promising move no more is known than that some win is among them: nimbers need all.
-  [[nodiscard]] decltype(auto) moves_of(const position& p) const {
-    if constexpr (impartial_game<G>)
-      return game_->moves(p);
-    else
-      return moves_to_try(*game_, p);
   }
 
   // --- What is told ------------------------------------------------------------------------------

@@ -6,7 +6,8 @@
 namespace zermelo {
 
 /// `promising(p)` is `moves(p)` in the order to try them, without moves that are no better than one
-/// it keeps. Its range may say by `is_single()` that there is one move only.
+/// it keeps; of an impartial game all of them, since nimbers need all. Its range may say by
+/// `is_single()` that there is one move only.
 template <class G>
 concept ordered_game = game<G> && requires(const G& g, const position_t<G>& p) {
   requires std::same_as<
@@ -20,9 +21,9 @@ struct ordered_game_role {
 
   static constexpr hook hooks[] = {
       {"promising", "range promising(p) const",
-       "the moves in the order to try them, without those that are no better than one it keeps; "
-       "empty only where `bounds(p)` is exact",
-       "`alpha_beta`, `proof_number`"},
+       "the moves in the order to try them, without those that are no better than one it keeps, "
+       "but of an impartial game all; empty only where `bounds(p)` is exact",
+       "`alpha_beta`, `proof_number`, `grundy`"},
       {"is_single", "bool is_single() const",
        "a member of what `promising(p)` returns: whether there is one move only, before anything "
        "is put in order: it is played at once",
