@@ -555,6 +555,30 @@ TEST(Grundy, PositionsWithTablesThatForget) {
   EXPECT_EQ(positions(std::uint64_t{1} << 15U), 1'658U);
 }
 
+/// The lesser of what the engine is made with and what the limits allow.
+TEST(Grundy, TableTakesWhatIsAllowed) {
+  const auto positions = [](std::optional<std::uint64_t> table_bytes, std::uint64_t allowed) {
+    const cram g(5, 5);
+    limits some;
+    some.bytes = allowed;
+    return grundy(g, table_bytes).solve(g.start(), the_nimber, some).statistics.positions;
+  };
+  constexpr std::uint64_t few = std::uint64_t{1} << 13U;
+  constexpr std::uint64_t many = std::uint64_t{1} << 30U;
+  EXPECT_EQ(positions({}, few), 2'308U);
+  EXPECT_EQ(positions(few, many), 2'308U);
+  EXPECT_EQ(positions(many, few), 2'308U);
+  EXPECT_EQ(positions({}, many), 1'607U);
+}
+TEST(Grundy, TableTakesMoreThanItDoesByItselfWhereThatIsAllowed) {
+  limits most;
+  EXPECT_EQ(most_bytes({}, most, 4), 4U);
+  most.bytes = 14;
+  EXPECT_EQ(most_bytes({}, most, 4), 14U);
+  EXPECT_EQ(most_bytes(std::uint64_t{2}, most, 4), 2U);
+  EXPECT_EQ(most_bytes(std::uint64_t{20}, most, 4), 14U);
+}
+
 TEST(Grundy, StopsWhileMovesAreCounted) {
   const one_heap g{3'000'000};  // each of its options has as many moves, but for one
   limits allowed;

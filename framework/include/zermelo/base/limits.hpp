@@ -80,6 +80,14 @@ template <class Work>
   }
 }
 
+/// What a table that grows may take: what its engine was made with and what the limits allow, the
+/// lesser; `otherwise` where neither says.
+[[nodiscard]] inline std::uint64_t most_bytes(std::optional<std::uint64_t> made_with,
+                                              const limits& allowed, std::uint64_t otherwise) {
+  const std::uint64_t most = allowed.bytes.value_or(made_with.value_or(otherwise));
+  return std::min(most, made_with.value_or(most));
+}
+
 /// What is left of the limits for what comes next.
 [[nodiscard]] inline limits left_after(const statistics& spent, limits allowed) {
   if (allowed.positions) *allowed.positions -= std::min(*allowed.positions, spent.positions);

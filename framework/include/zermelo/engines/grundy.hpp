@@ -1,6 +1,7 @@
 /// Nimbers of single positions and of sums, by search.
 #pragma once
 
+#include <optional>
 #include <zermelo/engines/grundy/search.hpp>
 
 namespace zermelo {
@@ -39,11 +40,17 @@ class grundy<G> : requirements<G>, public engine_of<G> {
  public:
   static constexpr std::string_view name = "grundy";
 
+  /// Where neither the engine nor `limits` says how many.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{4} << 30U;
 
-  /// Searches in so many threads, or in as many as `limits` allow if that is more.
-  explicit grundy(G game, std::uint64_t table_bytes = default_table_bytes, unsigned threads = 1)
-      : game_(std::move(game)), table_bytes_(table_bytes), threads_(threads), table_(table_bytes) {}
+  /// With a table of at most so many bytes, or of as many as `limits` allow, the lesser. Searches
+  /// in so many threads, or in as many as `limits` allow if that is more.
+  explicit grundy(G game, std::optional<std::uint64_t> table_bytes = std::nullopt,
+                  unsigned threads = 1)
+      : game_(std::move(game)),
+        table_bytes_(table_bytes),
+        threads_(threads),
+        table_(table_bytes.value_or(default_table_bytes)) {}
 
   /// For other rules: what is known is forgotten.
   void reset(const G& game) override {
@@ -65,7 +72,7 @@ class grundy<G> : requirements<G>, public engine_of<G> {
     if (misere(game_)) throw cannot_solve("nimbers are of normal play; in misere play take memo");
     const auto search_with = [&](answer<G>& result, auto watch) {
       const unsigned threads = std::max(threads_, allowed.threads);
-      table_.prepare(std::min(table_bytes_, allowed.bytes.value_or(table_bytes_)), threads > 1,
+      table_.prepare(most_bytes(table_bytes_, allowed, default_table_bytes), threads > 1,
                      bits_of_keys());
       search_.start(game_, table_, meter_);
       if (want.nimber) {
@@ -131,7 +138,7 @@ class grundy<G> : requirements<G>, public engine_of<G> {
   }
 
   G game_;
-  std::uint64_t table_bytes_;
+  std::optional<std::uint64_t> table_bytes_;
   unsigned threads_;
   typename searcher::table table_;
   alignas(cache_line) searcher search_;

@@ -1,6 +1,7 @@
 /// Who wins, and nimbers, by proof-number search.
 #pragma once
 
+#include <optional>
 #include <zermelo/engines/proof_number/search.hpp>
 
 namespace zermelo {
@@ -33,12 +34,17 @@ class proof_number<G> : requirements<G>, public engine_of<G> {
  public:
   static constexpr std::string_view name = "proof_number";
 
+  /// Where neither the engine nor `limits` says how many.
   static constexpr std::uint64_t default_table_bytes = std::uint64_t{4} << 30U;
 
-  /// Searches in so many threads, or in as many as `limits` allow if that is more.
-  explicit proof_number(G game, std::uint64_t table_bytes = default_table_bytes,
+  /// With tables of at most so many bytes, or of as many as `limits` allow, the lesser. Searches in
+  /// so many threads, or in as many as `limits` allow if that is more.
+  explicit proof_number(G game, std::optional<std::uint64_t> table_bytes = std::nullopt,
                         unsigned threads = 1)
-      : game_(std::move(game)), table_bytes_(table_bytes), threads_(threads), table_(table_bytes) {}
+      : game_(std::move(game)),
+        table_bytes_(table_bytes),
+        threads_(threads),
+        table_(table_bytes.value_or(default_table_bytes)) {}
 
   /// For other rules: what is known is forgotten.
   void reset(const G& game) override {
@@ -83,7 +89,7 @@ class proof_number<G> : requirements<G>, public engine_of<G> {
   }
 
   void start(const limits& allowed) {
-    const std::uint64_t bytes = std::min(table_bytes_, allowed.bytes.value_or(table_bytes_));
+    const std::uint64_t bytes = most_bytes(table_bytes_, allowed, default_table_bytes);
     asked_threads_ = std::max(threads_, allowed.threads);
     expansion_bytes_ = detail::lists_moves<G> ? bytes / share_of_expansions / asked_threads_ : 0;
     table_.prepare(bytes - expansion_bytes_ * asked_threads_, asked_threads_ > 1);
@@ -132,7 +138,7 @@ class proof_number<G> : requirements<G>, public engine_of<G> {
   }
 
   G game_;
-  std::uint64_t table_bytes_;
+  std::optional<std::uint64_t> table_bytes_;
   unsigned threads_;
   unsigned asked_threads_ = 1;
   std::uint64_t expansion_bytes_ = 0;  // of each thread
