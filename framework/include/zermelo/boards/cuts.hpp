@@ -16,8 +16,8 @@ namespace zermelo {
 /// beside it do not hang together through the cells around it, side by side or over a corner.
 ///
 ///     . . . .        . . # #        A the piece, # covered. The first one cuts nothing. The second
-///     . A A .        # A A .        may: what is above it, to its right and below it hangs together
-///     . . # .        . # . #        some other way, or not at all.
+///     . A A .        # A A .        may: what is above it, to its right and below it may hang
+///     . . # .        . # . #        together some other way, or not at all.
 ///
 /// On a rectangle of at most 64 cells; a dozen shifts and masks for each cell beside the piece.
 class cutting_places {
@@ -28,7 +28,6 @@ class cutting_places {
   /// may cut anywhere.
   cutting_places(const rectangle& board, std::uint64_t shape) {
     const std::vector<step> around = ring(board_of_at_most(64, board), shape);
-    has_ring_ = !around.empty();
     for (std::size_t i = 0; i < around.size(); ++i) {
       if (around[i].is_corner) continue;
       const step& before = around[(i + around.size() - 1) % around.size()];
@@ -41,7 +40,7 @@ class cutting_places {
   /// The anchors of those places that may: where the upper left corner of its box is. What it says
   /// of places where the piece does not fit means nothing.
   [[nodiscard]] std::uint64_t operator()(std::uint64_t free) const noexcept {
-    if (!has_ring_) return ~std::uint64_t{0};
+    if (count_ == 0) return ~std::uint64_t{0};
     // Around the ring, from one cell beside the piece to the next: a stretch of free ones begins
     // where the one before, or the corner between them, is covered.
     std::uint64_t one = 0;
@@ -123,8 +122,7 @@ class cutting_places {
 
   static constexpr std::size_t most_beside = 12;  // of a shape of five cells
 
-  bool has_ring_ = false;
-  std::size_t count_ = 0;
+  std::size_t count_ = 0;  // none where the cells around it are no ring
   std::array<reader, most_beside> beside_{};
   std::array<reader, most_beside> corners_{};  // between the one before and this
 };

@@ -73,7 +73,7 @@ class parts_of_sums {
     return true;
   }
 
-  /// The part that stands for all alike. The last are kept: they come again. Its effort may not be
+  /// This part, by the key of all alike. The last are kept: they come again. Its effort may not be
   /// estimated yet: most parts turn out to be known, or not to matter.
   [[gnu::always_inline]] [[nodiscard]] const part& standing_for(const G& game,
                                                                 const position_t<G>& p) {
@@ -135,8 +135,9 @@ class parts_of_sums {
                                const position_t<G>& p) {
     kept.its_key = its_key;
     kept.used = true;
-    kept.stands.at = where_it_lies(game, p);
-    kept.stands.its_key = standing_key(game, p);
+    const position_t<G> image = zermelo::standing_for(game, p);
+    kept.stands.its_key = game.key(image);
+    kept.stands.at = where_it_lies(game, p, image);
     kept.stands.exact = part::unknown;
     kept.stands.place = static_cast<std::uint16_t>(&kept - recent_.data());
     kept.stands.effort = part::not_estimated;
@@ -144,9 +145,10 @@ class parts_of_sums {
 
   /// What is searched in place of p: on a board p itself, where it lies, as moves may come from the
   /// middle of the board, and else the position that stands for it.
-  static position_t<G> where_it_lies(const G& game, const position_t<G>& p) {
+  static position_t<G> where_it_lies(const G& game, const position_t<G>& p,
+                                     const position_t<G>& image) {
     if constexpr (!placement_game<G>)
-      return zermelo::standing_for(game, p);
+      return image;
     else if constexpr (simplifying_game<G>)
       return game.simplify(p);
     else
