@@ -864,6 +864,17 @@ TEST(Grundy, SeveralThreadsWithATableThatForgets) {
   }
 }
 
+/// Progress has no position twice: each thread tells of its own, some hundred at a time.
+TEST(Grundy, SeveralThreadsTellOfEveryPositionOnce) {
+  const cram g(5, 6);
+  search_progress told;
+  limits allowed = in_threads(3);
+  allowed.watched = &told;
+  const auto given = grundy(g).solve(g.start(), the_nimber, allowed);
+  EXPECT_LE(told.positions, given.statistics.positions);
+  EXPECT_GE(told.positions + 3 * 256, given.statistics.positions);
+}
+
 TEST(Grundy, SeveralThreadsStopAtALimitAndGoOn) {
   const cram g(5, 6);
   grundy engine(g);

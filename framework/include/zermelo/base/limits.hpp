@@ -121,9 +121,11 @@ class alignas(cache_line) meter {
 
   /// So many positions were looked at elsewhere, by a search that has been stopped already.
   void add_to_last(std::uint64_t positions) {
-    positions_ += positions;
+    add_told(positions);
     tell(positions);
   }
+  /// Likewise by one with a meter of its own, which has told of them.
+  void add_told(std::uint64_t positions) noexcept { positions_ += positions; }
   /// Likewise on threads, which have no meter of their own. Throws `stopped`.
   void add(std::uint64_t positions) {
     add_to_last(positions);

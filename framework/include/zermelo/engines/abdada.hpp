@@ -162,7 +162,7 @@ template <class Answer>
     }
   };
   const Answer found = search();
-  spent.add_to_last(looked_at);
+  spent.add_told(looked_at);
   return found;
 }
 
@@ -213,7 +213,7 @@ template <class Answer>
     return {first.answer(), second.answer()};
   };
   const auto found = search();
-  spent.add_to_last(looked_at);
+  spent.add_told(looked_at);
   return found;
 }
 
