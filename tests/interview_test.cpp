@@ -1,6 +1,7 @@
 // Moves that are valued one by one: the best first, and the same in the end.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/session.hpp>
 
@@ -30,6 +31,28 @@ std::vector<worth_of> worths_of(const valued_position& found) {
   std::vector<worth_of> all;
   for (const valued_move& each : found.moves) all.push_back(worth_of_move(each));
   return all;
+}
+
+/// Time passes between questions, too.
+TEST(Interview, StopsWhoeverWorksBetweenQuestions) {
+  const entry& game = game_called("tictactoe");
+  const std::unique_ptr<session> opened = game.open(game.parameters());
+  const exploration here = opened->explore("");
+  std::atomic<bool> raised = false;
+  limits allowed;
+  allowed.stop = &raised;
+  const auto stopped_by = [&] {
+    const interview asked(*here.rules, allowed);
+    return until_stopped([&] { asked.check_limits(); });
+  };
+  EXPECT_FALSE(stopped_by());
+  allowed.seconds = 3'600;
+  EXPECT_FALSE(stopped_by());
+  raised = true;
+  EXPECT_EQ(stopped_by(), stop_reason::interrupted);
+  raised = false;
+  allowed.seconds = 0;
+  EXPECT_EQ(stopped_by(), stop_reason::seconds);
 }
 
 TEST(Interview, TellsTheBestMoveFirstAndAllInTheEnd) {

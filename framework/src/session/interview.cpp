@@ -93,6 +93,15 @@ report interview::ask_for_best_move(const any_position& p, wanted want) {
   return ask(p, want, half);  // what stops this does not stop what comes next
 }
 
+void interview::check_limits() const {
+  if (left_.stop != nullptr && left_.stop->load(std::memory_order_relaxed)) {
+    throw stopped{stop_reason::interrupted};
+  }
+  const std::chrono::duration<double> between =
+      std::chrono::steady_clock::now() - started_ - std::chrono::duration<double>(spent_.seconds);
+  if (left_.seconds && between.count() >= *left_.seconds) throw stopped{stop_reason::seconds};
+}
+
 valued_position interview::ask_moves(const any_position& p, const wanted& want,
                                      const hear_move& heard, bool best_first) {
   valued_position found{.position = p};

@@ -67,6 +67,7 @@ class prover {
     of_outcomes_ = std::holds_alternative<outcome>(any_value_of(p));
     need(p, at_least, value);
     while (!open_.empty()) {
+      asked_.check_limits();
       const task next = std::move(open_.back());
       open_.pop_back();
       put_together(next);
@@ -180,6 +181,7 @@ class nimber_prover {
     for (const any_position& part : open_parts(p)) need_nimber(part);
     if (open_.empty()) open_.push_back({p, 0, claim_kind::is});  // a proof has a claim
     while (!open_.empty()) {
+      asked_.check_limits();
       const task next = std::move(open_.back());
       open_.pop_back();
       if (next.kind == claim_kind::is) {
@@ -258,6 +260,7 @@ class nimber_prover {
     const std::vector<step> moves = rules().moves(p);
     std::vector<const step*> leads_to(own);
     for (const step& each : moves) {
+      asked_.check_limits();
       const nimber there = nimber_of(each.after);
       if (there == own) refuse_answers(rules(), p, "a move leads to its own nimber");
       if (there > own) continue;

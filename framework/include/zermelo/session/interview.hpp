@@ -1,6 +1,7 @@
 /// Many questions under one set of limits, and what the verb `moves` answers by them.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <zermelo/session/entry.hpp>
 
@@ -41,6 +42,8 @@ class interview {
 
   /// No value where a limit was reached.
   [[nodiscard]] report ask(const any_position& p, const wanted& want);
+  /// For whoever works between questions. Throws `stopped` where there is no time left.
+  void check_limits() const;
   /// Every move of p, with what is wanted of the positions after it. `heard` hears of each as soon
   /// as it is valued.
   [[nodiscard]] valued_position value_moves(const any_position& p,
@@ -70,6 +73,7 @@ class interview {
                                           const hear_move& heard, bool best_first);
 
   explorer& rules_;
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   limits left_;
   statistics spent_;
   std::string_view engine_;
