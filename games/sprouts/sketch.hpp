@@ -201,12 +201,18 @@ class sprouts_land_sketch {
 
   // --- Curves
 
+  /// Where there is little room a spot takes more of it, to be seen.
+  [[nodiscard]] static double radius_of_spot(double room_there) {
+    const double seen = std::min(0.8 * room_there, 2.0);
+    return std::clamp(0.3 * room_there, seen, 4.0);
+  }
+
   void draw() {
     for (dart d = 0; d < cuts_.size(); d += 2) {
       if (map_.edge_of(d).is_drawn) draw_curve(d);
     }
     for (std::size_t v = 0; v < map_.living(); ++v)
-      drawn_.dots.push_back({points_[v], std::min(0.3 * room_round(v), 4.0), false});
+      drawn_.dots.push_back({points_[v], radius_of_spot(room_round(v)), false});
     for (std::size_t v = map_.living(); v < map_.vertices(); ++v) {
       if (map_.is_dead(v))
         drawn_.dots.push_back({points_[v], std::min(0.3 * room_round(v), 2.0), true});

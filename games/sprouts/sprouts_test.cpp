@@ -320,6 +320,13 @@ TEST(Sprouts, SaysWhatIsNoPosition) {
                            "0*65", "!0", "0*64.0"}) {
     EXPECT_THROW(static_cast<void>(parse(rules, text)), bad_input) << text;
   }
+  try {
+    static_cast<void>(parse(rules, "0.0*x"));
+    ADD_FAILURE() << "how many?";
+  } catch (const bad_input& fault) {
+    EXPECT_STREQ(fault.what(), "0* wants to know how many spots: a number from 1 to 24");
+    EXPECT_EQ(fault.column(), 5U);
+  }
   EXPECT_THROW(sprouts(0), bad_parameters);
   EXPECT_THROW(sprouts(25), bad_parameters);
 }
@@ -425,6 +432,13 @@ TEST(Sprouts, DrawsLargePositions) {
       p = moves[random() % moves.size()].left;
     }
   }
+}
+
+/// Three spots within a loop, of which the middle one has room on two sides alone.
+TEST(Sprouts, DrawsSpotsThatAreSeen) {
+  const sprouts rules;
+  for (const sketch::dot& each : sketch_of(rules, parse(rules, "0*3.AB}0*3.AB")).dots)
+    EXPECT_GE(each.radius, 1);
 }
 
 TEST(Sprouts, SaysWhatNoDrawingHas) {

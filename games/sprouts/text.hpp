@@ -84,6 +84,11 @@ class sprouts_reader {
     if (lines == 0 && at_ + 1 < text_.size() && text_[at_ + 1] == '*') {
       std::size_t end = at_ + 2;
       while (end < text_.size() && text_[end] >= '0' && text_[end] <= '9') ++end;
+      if (end == at_ + 2) {
+        at_ = end;
+        fail(
+            fmt::format("0* wants to know how many spots: a number from 1 to {}", most_boundaries));
+      }
       count = parse_number<std::size_t>(text_.substr(at_ + 2, end - at_ - 2), "how many spots", 1,
                                         most_boundaries);
       at_ = end - 1;
