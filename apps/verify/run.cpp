@@ -315,8 +315,8 @@ void print(const written_proof& proof, const proof_verification& found) {
     fmt::print("Wrong: {}: position {}: {}.\n", where, position, why);
     return;
   }
-  fmt::print("Proven: {} is worth {} to the player to move.", proof.position,
-             value_in(proof, proof.value));
+  fmt::print("Proven: {} is worth {} to the player to move.",
+             proof.position.empty() ? "the start" : proof.position, value_in(proof, proof.value));
   if (found.unused != 0) {
     fmt::print(" {} not needed, and not looked at.", counted(found.unused, "claim"));
   }
