@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <vector>
 #include <zermelo/engines/plain.hpp>
 #include <zermelo/solve.hpp>
 
@@ -100,6 +101,37 @@ TEST(Impartial, LeavesOutWhatIsNotAffordable) {
   EXPECT_FALSE(given.remoteness);
   EXPECT_FALSE(given.line);
   EXPECT_TRUE(given.best_moves);
+}
+
+/// What is known of best moves when a limit is reached: of a lost position that it has no other.
+TEST(Impartial, SaysWhatItKnowsOfBestMovesAtALimit) {
+  for (const int spots : {5, 6}) {
+    const sprouts g(spots);
+    const auto value = zermelo::solve(g, g.start(), the_nimber);
+    limits allowed;
+    allowed.positions = value.statistics.positions;
+    wanted want = wanted::everything();
+    want.sought = best_moves_sought::in_time;
+    const auto given = zermelo::solve(g, g.start(), want, allowed);
+    ASSERT_EQ(given.value, spots == 5 ? outcome::win : outcome::loss);
+    ASSERT_TRUE(given.best_moves);
+    EXPECT_FALSE(given.best_moves->empty());
+    EXPECT_EQ(given.all_best_moves, given.value == outcome::loss);
+  }
+}
+
+/// The value does not wait for remoteness that is not to be had.
+TEST(Impartial, TellsTheValueBeforeItsRemoteness) {
+  const sprouts g(6);
+  strongest_engine<sprouts> engine(g);
+  std::vector<bool> may_follow;
+  engine.tell_value_to([&](const answer<sprouts>& so_far) {
+    EXPECT_EQ(so_far.value, outcome::loss);
+    EXPECT_FALSE(so_far.remoteness);
+    may_follow.push_back(so_far.remoteness_may_follow);
+  });
+  EXPECT_FALSE(engine.solve(g.start()).remoteness);
+  EXPECT_EQ(may_follow, std::vector({true, false}));
 }
 
 TEST(Impartial, HeapsOfAnySize) {

@@ -150,7 +150,7 @@ void add_parameters(CLI::App& app, const entry& game, options& to) {
 
 void add_limit_of_memory(CLI::App& app, options& to) {
   app.add_option("--limit-bytes", to.limit_bytes,
-                 "give up where tables need more memory: 64M, 2G; three "
+                 "give up where tables need more memory, but for those that forget: 64M, 2G; three "
                  "quarters of the machine's where nothing is given")
       ->transform(as_validator(size_of_memory()));
 }

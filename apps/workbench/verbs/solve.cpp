@@ -1,6 +1,9 @@
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <limits>
+#include <range/v3/algorithm/find.hpp>
+#include <zermelo/session/interview.hpp>
 #include <zermelo/session/json.hpp>
 
 #include "terminal/interruption.hpp"
@@ -31,18 +34,14 @@ void add_options(CLI::App& app, const entry& game, solve_given& to) {
   add_limits_and_parameters(app, game, to);
 }
 
-wanted wanted_by(const entry& game, const solve_given& given) {
+wanted wanted_by(const solve_given& given) {
   if (!given.only.empty() && !given.best.empty()) {
     refuse("--only {} and --best; either that alone or best moves, leave one out", given.only);
   }
-  if (given.only == "value") return wanted::value();
-  if (given.only == "nimber") {
-    if (!has_engine_for(game, answers::nimber)) {
-      refuse("--only nimber: positions of {} have none; take --only value", game.name());
-    }
-    wanted nimber_alone = wanted::value();
-    nimber_alone.nimber = true;
-    return nimber_alone;
+  if (!given.only.empty()) {
+    wanted alone = wanted::value();
+    alone.nimber = given.only == "nimber";
+    return alone;
   }
   wanted all;
   all.sought = given.best == "one" ? best_moves_sought::one : best_moves_sought::in_time;
@@ -50,10 +49,33 @@ wanted wanted_by(const entry& game, const solve_given& given) {
   return all;
 }
 
-/// Prints the value of a position as soon as it is known, and the rest of the answer behind it.
+/// Throws `bad_parameters` where nimbers alone are asked for, and the rules or the engine have
+/// none.
+void check_nimbers(const entry& game, session& opened, const std::optional<std::string>& engine) {
+  if (!opened.explore("").rules->has_nimbers()) sessions::refuse_nimbers("--only nimber", game, "");
+  const std::vector<engine_facts> engines = game.engines();
+  const auto named = ranges::find(engines, engine.value_or(""), &engine_facts::name);
+  if (named == engines.end() || named->gives.has(answers::nimber)) return;
+  refuse("--only nimber: {} finds none; take {}", named->name,
+         fmt::join(names_of(engines, answers::nimber), " or "));
+}
+
+/// Throws where nimbers alone were asked for, and there is a value without one.
+[[noreturn]] void refuse_answer(const entry& game, std::string_view engine) {
+  if (engine == "table") sessions::refuse_nimbers("--only nimber", game, engine);
+  refuse<unanswered>(
+      "--only nimber: {} found the value and no nimber; allow more memory (--limit-bytes), or take "
+      "grundy or proof_number",
+      engine);
+}
+
+/// Prints the value of a position as soon as it is known, and the rest of the answer behind it. In
+/// a file a value does not stand twice: there it waits for its remoteness, which is soon there or
+/// given up.
 class spoken_early {
  public:
   void value(const report& so_far) {
+    if (!said_.empty() || (so_far.remoteness_may_follow && !on_terminal_)) return;
     said_ = value_in_words(so_far, spoken());
     std::cout << said_;
     if (on_terminal_) std::cout << '\n';  // or the line of progress would cover it
@@ -79,13 +101,14 @@ class spoken_early {
 
 int solve(const entry& game, const solve_given& given) {
   const std::unique_ptr<session> opened = game.open(given.parameters);
-  request how{engine_of(game, given), limits_of(given),  wanted_by(game, given), given.table,
+  request how{engine_of(game, given), limits_of(given),  wanted_by(given), given.table,
               given.checkpoint,       given.mapped_tiers};
   if (how.engine && how.table) {
     refuse("--{} and --table; either an engine or a table answers, take one",
            given.engine ? "engine" : "checkpoint");
   }
   if (how.engine) check_engine(game, *how.engine);
+  if (given.only == "nimber") check_nimbers(game, *opened, how.engine);
   progress_line shown;
   if (!given.contest_format) how.limits = shown.watching(how.limits);
   int code = answered;
@@ -102,6 +125,7 @@ int solve(const entry& game, const solve_given& given) {
     shown.clear();
     if (interrupted.came_before()) return;
     interrupted.note(found.stopped_by);
+    if (given.only == "nimber" && found.value && !found.nimber) refuse_answer(game, found.engine);
     if (!found.value) code = unknown;
     const bool is_too_large =
         found.stopped_by == stop_reason::bytes && found.statistics.positions == 0;

@@ -154,8 +154,11 @@ class written_explorer final : public explorer {
     if (want.best_moves) {
       found.best_moves.emplace();
       const auto texts = texts_of_moves(at);
-      for (const std::size_t place : solved_->best_moves(at)) {
+      const std::vector<std::size_t> places = solved_->best_moves(at);
+      found.all_best_moves = want.sought != best_moves_sought::one || places.size() < 2;
+      for (const std::size_t place : places) {
         found.best_moves->push_back(texts.at(place));
+        if (want.sought == best_moves_sought::one) break;
       }
     }
     if (want.line) found.line = line_from(at);
@@ -166,6 +169,7 @@ class written_explorer final : public explorer {
   [[nodiscard]] std::vector<any_position> components(const any_position& p) const override {
     return {p};
   }
+  [[nodiscard]] bool has_nimbers() const override { return solved_->nimber(0).has_value(); }
   [[nodiscard]] std::vector<key_field> fields_of_key() const override { return {}; }
   [[nodiscard]] std::optional<std::uint64_t> position_count() const override {
     return solved_->graph().positions();

@@ -20,7 +20,7 @@ struct wanted {
   bool line = true;  // of best moves to the end; in games without scores this needs the remoteness
   bool nimber = true;  // of impartial games in normal play, where the engine computes nimbers
   bool counts = true;  // of hits and cuts, which take some per cent of the time
-  best_moves_sought sought = best_moves_sought::all;  // by engines that search for each of them
+  best_moves_sought sought = best_moves_sought::all;  // `in_time` by those that search for each
   double least_seconds = 2;
 
   static constexpr wanted everything() noexcept { return {}; }
@@ -36,8 +36,9 @@ struct answer {
   std::string_view engine;
   std::optional<value_t<G>> value = {};
   std::optional<zermelo::remoteness> remoteness = {};
+  bool remoteness_may_follow = false;  // of what is known so far: it is still looked for
   std::optional<zermelo::nimber> nimber = {};
-  /// Every move that keeps the value, and the remoteness where it was computed; in moves' order.
+  /// The moves that keep the value, and the remoteness where it was computed; in moves' order.
   std::optional<std::vector<move_t<G>>> best_moves = {};
   bool all_best_moves = true;  // or others were not looked for
   std::optional<std::vector<move_t<G>>> line = {};

@@ -16,6 +16,7 @@ struct report {
   bool is_puzzle = false;
   std::optional<std::variant<outcome, score>> value = {};
   std::optional<zermelo::remoteness> remoteness = {};
+  bool remoteness_may_follow = false;
   std::optional<zermelo::nimber> nimber = {};
   std::optional<std::vector<std::string>> best_moves = {};
   bool all_best_moves = true;  // or others were not looked for
@@ -43,6 +44,7 @@ template <text_game G>
   if (found.value) result.value = *found.value;
   if constexpr (std::is_same_v<value_t<G>, score>) result.known = found.known;
   result.remoteness = found.remoteness;
+  result.remoteness_may_follow = found.remoteness_may_follow;
   result.nimber = found.nimber;
   result.statistics = found.statistics;
   result.stopped_by = found.stopped_by;

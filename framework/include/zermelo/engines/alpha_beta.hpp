@@ -452,7 +452,7 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
       if constexpr (std::same_as<value_t<G>, score>) {
         if (want.line) {
           static_cast<void>(detail::done_in_time(
-              want, meter_, took, [&] { result.line = ask.line_of_play(p, value); }));
+              want, meter_, took, [&] { result.line = ask.line_of_play(result, value); }));
         }
       }
     };
@@ -516,18 +516,33 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
           [&](const move_t<G>& m) { return keeps(p, m, game.play(p, m), value); });
     }
 
-    /// The first best move of both sides, to the end; once in a book, to where that ends.
-    [[nodiscard]] std::vector<move_t<G>> line_of_play(const position_t<G>& p, score value) {
+    /// The best move that is known, if there is one; then the first best move of both sides, to the
+    /// end; once in a book, to where that ends.
+    [[nodiscard]] std::vector<move_t<G>> line_of_play(const answer<G>& known, score value) {
       const G& game = engine_.game_;
       bool by_book = false;
-      return detail::line_that(game, p, [&](const auto& at, const move_t<G>& m, const auto& next) {
-        const bool in_book = engine_.in_book(next).has_value();
-        if ((by_book && !in_book) || !keeps(at, m, next, value)) return false;
-        by_book = in_book;
+      const auto is_made = [&](const auto& at, const move_t<G>& m, const auto& next) {
+        by_book = engine_.in_book(next).has_value();
         const score rest = value - gain(game, at, m);
         value = same_mover(game, at, m) ? rest : -rest;
-        return true;
-      });
+      };
+      position_t<G> from = known.position;
+      std::vector<move_t<G>> line;
+      if (known.best_moves && !known.best_moves->empty()) {
+        const move_t<G>& first = known.best_moves->front();
+        from = game.play(known.position, first);
+        is_made(known.position, first, from);
+        line.push_back(first);
+      }
+      const std::vector<move_t<G>> rest =
+          detail::line_that(game, from, [&](const auto& at, const move_t<G>& m, const auto& next) {
+            const bool leaves_book = by_book && !engine_.in_book(next);
+            if (leaves_book || !keeps(at, m, next, value)) return false;
+            is_made(at, m, next);
+            return true;
+          });
+      line.insert(line.end(), rest.begin(), rest.end());
+      return line;
     }
 
    private:

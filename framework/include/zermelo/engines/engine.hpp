@@ -215,13 +215,26 @@ using entry_t = typename Valuation::entry;
 template <class Valuation, game G>
 using values_by = function_ref<entry_t<Valuation>(const position_t<G>&)>;
 
-/// The moves after which p is worth `known`.
+/// Of the moves of `result.position` those that `keeps(m)`: all of them, or the first where one is
+/// sought.
+template <game G>
+void fill_in_best_moves(answer<G>& result, wanted want, auto keeps) {
+  const bool one = want.sought == best_moves_sought::one;
+  bool found = false;
+  result.best_moves = moves_that(result.game, result.position, [&](const move_t<G>& m) {
+    if (one && found) return false;
+    found = keeps(m);
+    return found;
+  });
+  result.all_best_moves = !one || !found;
+}
+
+/// The moves after which the position is worth `known`.
 template <class Valuation, game G>
-[[nodiscard]] std::vector<move_t<G>> best_moves(const G& game, const position_t<G>& p,
-                                                const entry_t<Valuation>& known,
-                                                const values_by<Valuation, G>& value_of) {
-  return moves_that(game, p, [&](const move_t<G>& m) {
-    const made_move<position_t<G>> made = make(game, p, m);
+void fill_in_best_moves(answer<G>& result, wanted want, const entry_t<Valuation>& known,
+                        const values_by<Valuation, G>& value_of) {
+  fill_in_best_moves(result, want, [&](const move_t<G>& m) {
+    const made_move<position_t<G>> made = make(result.game, result.position, m);
     return Valuation::after(made, value_of(made.after)) == known;
   });
 }
@@ -247,7 +260,7 @@ void fill_in(answer<G>& result, const G& game, wanted want,
   const entry_t<Valuation> known = value_of(p);
   result.value = Valuation::value(known);
   if (want.remoteness) result.remoteness = Valuation::moves(known);
-  if (want.best_moves) result.best_moves = best_moves<Valuation>(game, p, known, value_of);
+  if (want.best_moves) fill_in_best_moves<Valuation, G>(result, want, known, value_of);
   if constexpr (!std::same_as<entry_t<Valuation>, outcome>) {
     if (want.line) result.line = line_of_play<Valuation>(game, p, known, value_of);
   }
@@ -295,7 +308,7 @@ void answer_timed(answer<G>& result, const G& g, wanted want,
   result.value = known.value;
   if (want.remoteness && !drawn) result.remoteness = known.moves;
   if (want.best_moves) {
-    result.best_moves = moves_that(g, start, [&](const move_t<G>& m) {
+    fill_in_best_moves(result, want, [&](const move_t<G>& m) {
       const timed_outcome worth = timed_after(g, start, m, value_of(g.play(start, m)));
       return want.remoteness ? worth == known : worth.value == known.value;
     });
@@ -303,6 +316,10 @@ void answer_timed(answer<G>& result, const G& g, wanted want,
   if (want.line) {
     result.line = drawn ? endless_line(g, start, value_of)
                         : line_of_play<by_remoteness<G>>(g, start, known, value_of);
+  }
+  // A line of draws may begin with another one, which leads back.
+  if (result.best_moves && !result.all_best_moves && result.line && !result.line->empty()) {
+    result.best_moves->assign(1, result.line->front());
   }
 }
 

@@ -26,8 +26,9 @@ class engine_of {
   /// For other rules; keeps what is still true.
   virtual void reset(const G& game) = 0;
 
-  /// From here on calls `told` with the value as soon as it is known, where best moves or a line of
-  /// play are searched for afterwards.
+  /// From here on calls `told` with the value as soon as it is known, where remoteness, best moves
+  /// or a line of play are searched for afterwards; once more where remoteness was looked for, and
+  /// the rest takes longer, too.
   void tell_value_to(std::function<void(const answer<G>&)> told) { told_ = std::move(told); }
 
  protected:

@@ -49,7 +49,7 @@ class frontier<G> : requirements<G>, public engine_of<G> {
           count_in(next);
           return next.value.lower;
         };
-        result.best_moves = detail::best_moves<by_value<G>>(game_, p, best.value.lower, value_of);
+        detail::fill_in_best_moves<by_value<G>, G>(result, want, best.value.lower, value_of);
       }
       if (want.line) result.line = line_of(p, best.packing);
     };

@@ -69,7 +69,8 @@ class grundy<G> : requirements<G>, public engine_of<G> {
   /// Throws `cannot_solve` for misere play, in which nimbers decide nothing.
   answer<G> do_solve(const position_t<G>& p, wanted want, const limits& allowed,
                      observer_of<G>* watched) override {
-    if (misere(game_)) throw cannot_solve("nimbers are of normal play; in misere play take memo");
+    if (misere(game_))
+      throw cannot_solve("nimbers are of normal play; in misere play take memo or proof_number");
     const auto search_with = [&](answer<G>& result, auto watch) {
       const unsigned threads = std::max(threads_, allowed.threads);
       table_.prepare(most_bytes(table_bytes_, allowed, default_table_bytes), threads > 1,

@@ -36,6 +36,8 @@ class impartial : requirements<G>, public engine_of<G> {
   static constexpr std::uint64_t positions_for_remoteness = std::uint64_t{1} << 20U;
   static constexpr std::uint64_t bytes_for_remoteness = std::uint64_t{512} << 20U;
   static constexpr double seconds_for_remoteness = 1;
+  /// What takes longer is not waited for with the value.
+  static constexpr double seconds_unsaid = 0.1;
   /// More stones in all, or more free cells, are not worth the attempt.
   static constexpr std::uint64_t stones_for_remoteness = 64;
   static constexpr unsigned cells_for_remoteness = 28;
@@ -74,7 +76,7 @@ class impartial : requirements<G>, public engine_of<G> {
     if (!timed || !found.value) return found;
     // 2. Remoteness, a line, and the moves that are best in that sense, too.
     if (auto with_remoteness =
-            solve_timed(p, want, left_after(found.statistics, allowed), watched)) {
+            solve_timed(found, want, left_after(found.statistics, allowed), watched)) {
       add(with_remoteness->statistics, found.statistics);
       with_remoteness->nimber = found.nimber;
       if (with_remoteness->value) return *std::move(with_remoteness);
@@ -85,9 +87,20 @@ class impartial : requirements<G>, public engine_of<G> {
     this->value_is_known(found);
     only.best_moves = true;
     only.least_seconds = std::max(want.least_seconds, found.statistics.seconds);
-    answer<G> with_moves = solve_untimed(p, only, left_after(found.statistics, allowed), watched);
+    limits left = left_after(found.statistics, allowed);
+    if (left.seconds == 0.0) {  // what is known needs none
+      left.seconds.reset();
+      left.positions = 0;
+    }
+    answer<G> with_moves = solve_untimed(p, only, left, watched);
     add(with_moves.statistics, found.statistics);
     return with_moves.value ? with_moves : found;
+  }
+
+  /// Tells what is known so far, before remoteness is looked for that takes long.
+  void tell_without_remoteness(answer<G> so_far) const {
+    so_far.remoteness_may_follow = true;
+    this->value_is_known(so_far);
   }
 
   answer<G> solve_untimed(const position_t<G>& p, wanted want, const limits& allowed,
@@ -135,11 +148,12 @@ class impartial : requirements<G>, public engine_of<G> {
   }
 
   /// Nothing where it would surely cost too much or play is too long; no value where it did.
-  std::optional<answer<G>> solve_timed(const position_t<G>& p, wanted want, const limits& allowed,
+  std::optional<answer<G>> solve_timed(const answer<G>& untimed, wanted want, const limits& allowed,
                                        observer_of<G>* watched) {
+    const position_t<G>& p = untimed.position;
     if (is_too_large(p)) return std::nullopt;
     const auto by_search = [&](const limits& cheap) {
-      answer<G> timed = memo().solve(p, want, affordable(cheap), watched);
+      answer<G> timed = search_for_remoteness(untimed, want, affordable(cheap), watched);
       if (!timed.value) memo_.reset();  // with its table
       return timed;
     };
@@ -155,6 +169,20 @@ class impartial : requirements<G>, public engine_of<G> {
       memo_.reset();
       return std::nullopt;
     }
+  }
+
+  /// By `memo`, which goes on from its table once the value was told.
+  answer<G> search_for_remoteness(const answer<G>& untimed, wanted want, const limits& allowed,
+                                  observer_of<G>* watched) {
+    limits unsaid = allowed;
+    unsaid.seconds = std::min(seconds_unsaid, allowed.seconds.value_or(seconds_unsaid));
+    answer<G> begun = memo().solve(untimed.position, want, unsaid, watched);
+    if (begun.stopped_by != stop_reason::seconds || unsaid.seconds == allowed.seconds) return begun;
+    tell_without_remoteness(untimed);
+    const limits left = left_after(begun.statistics, allowed);
+    answer<G> timed = memo().solve(untimed.position, want, left, watched);
+    add(timed.statistics, begun.statistics);
+    return timed;
   }
 
   [[nodiscard]] bool is_too_large(const position_t<G>& p) const {

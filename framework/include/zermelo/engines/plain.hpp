@@ -47,7 +47,11 @@ class plain<G> : requirements<G>, public engine_of<G> {
                                            &best_moves, observer);
     result.value = Valuation::value(known);
     if (want.remoteness) result.remoteness = Valuation::moves(known);
-    if (want.best_moves) result.best_moves = std::move(best_moves);
+    if (want.best_moves) {
+      result.all_best_moves = want.sought != best_moves_sought::one || best_moves.size() < 2;
+      if (!result.all_best_moves) best_moves.erase(best_moves.begin() + 1, best_moves.end());
+      result.best_moves = std::move(best_moves);
+    }
     if (want.line) result.line = std::move(best_line);
   }
 

@@ -90,6 +90,8 @@ class explorer {
   [[nodiscard]] virtual any_position standing_for(const any_position& p) const = 0;
   /// The parts that p is the sum of; p itself where the game is no sum.
   [[nodiscard]] virtual std::vector<any_position> components(const any_position& p) const = 0;
+  /// Whether positions have nimbers: those of impartial games in normal play.
+  [[nodiscard]] virtual bool has_nimbers() const = 0;
   /// What the bits of keys mean; empty where the game doesn't say.
   [[nodiscard]] virtual std::vector<key_field> fields_of_key() const = 0;
   /// Positions that have numbers; nothing where they have none, or too many.
