@@ -306,17 +306,22 @@ json to_json(const command& given, const written_proof& proof, const proof_verif
   return object;
 }
 
+/// What is called so; the start may have no text.
+std::string named(const std::string& position, std::string_view what = "") {
+  return position.empty() ? "the start" : fmt::format("{}{}", what, position);
+}
+
 void print(const written_proof& proof, const proof_verification& found) {
   fmt::print("{}, claims: {}.\n", in_words(proof.game, proof.rules),
              with_commas(proof.claims.size()));
   if (found.first_wrong) {
     const auto& [line, position, why] = *found.first_wrong;
     const std::string where = line == 0 ? "what is proven" : fmt::format("line {}", line);
-    fmt::print("Wrong: {}: position {}: {}.\n", where, position, why);
+    fmt::print("Wrong: {}: {}: {}.\n", where, named(position, "position "), why);
     return;
   }
-  fmt::print("Proven: {} is worth {} to the player to move.",
-             proof.position.empty() ? "the start" : proof.position, value_in(proof, proof.value));
+  fmt::print("Proven: {} is worth {} to the player to move.", named(proof.position),
+             value_in(proof, proof.value));
   if (found.unused != 0) {
     fmt::print(" {} not needed, and not looked at.", counted(found.unused, "claim"));
   }

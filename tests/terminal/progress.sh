@@ -50,3 +50,8 @@ seen=$(on_terminal moves tictactoe --rows 5 --cols 5 --k 4 --limit-seconds 2)
   fail "no moves one by one" "$seen"
 seen=$(on_terminal moves tictactoe)
 [[ $seen == "x to move: tie"* ]] || fail "no moves in groups" "$seen"
+
+# 6. The value is there as soon as it is known, while remoteness is looked for that may follow.
+seen=$(on_terminal solve sprouts --spots 8 --best one)
+[[ $seen == "$erase"loss\ \*0,\ *" positions, "*" s$erase"*"player to move: loss, nimber *0."* ]] ||
+  fail "no value before its remoteness" "$seen"

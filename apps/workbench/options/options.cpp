@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <range/v3/algorithm/contains.hpp>
 #include <zermelo/base/machine.hpp>
 
 namespace zermelo::workbench {
@@ -30,6 +31,10 @@ std::optional<std::string> engine_of(const entry& game, const options& given) {
 
 bool has_engine_for(const entry& game, answers wanted) {
   return first_that_gives(game.engines(), wanted).has_value();
+}
+
+bool gives(const entry& game, std::string_view engine, answers wanted) {
+  return ranges::contains(names_of(game.engines(), wanted), engine);
 }
 
 bool is_packed(const entry& game) { return meets(game, "packing_game"); }

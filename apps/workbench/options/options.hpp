@@ -32,6 +32,8 @@ struct options {
 [[nodiscard]] std::optional<std::string> engine_of(const entry& game, const options& given);
 /// Whether one of the game's engines gives that.
 [[nodiscard]] bool has_engine_for(const entry& game, answers wanted);
+/// Whether the one that is named so does.
+[[nodiscard]] bool gives(const entry& game, std::string_view engine, answers wanted);
 /// Whether the game is a puzzle of blocks to pack.
 [[nodiscard]] bool is_packed(const entry& game);
 

@@ -53,11 +53,18 @@ void progress_line::note(std::string known) {
   known_ = std::move(known);
 }
 
+void progress_line::note_at_once(std::string known) {
+  const std::scoped_lock lock(guard_);
+  known_ = std::move(known);
+  at_once_ = true;
+}
+
 void progress_line::clear() {
   const std::scoped_lock lock(guard_);
   if (painted_) std::cerr << erase_line << std::flush;
   painted_ = false;
   known_.clear();
+  at_once_ = false;
   started_ = clock::now();
   progress_.positions = 0;
   progress_.of = 0;
@@ -68,7 +75,7 @@ void progress_line::paint_until_the_end() {
   std::unique_lock lock(guard_);
   while (!wake_.wait_for(lock, between_paintings, [this] { return at_an_end_; })) {
     const std::chrono::duration<double> spent = clock::now() - started_;
-    if (spent < quiet_at_first) continue;
+    if (spent < quiet_at_first && !at_once_) continue;
     std::cerr << erase_line << known_ << (known_.empty() ? "" : ", ")
               << progress_in_words(progress_, spent.count()) << std::flush;
     painted_ = true;

@@ -25,6 +25,8 @@ class progress_line {
 
   /// What is known so far, to go before the number of positions.
   void note(std::string known);
+  /// The same, and the line need not wait for its second.
+  void note_at_once(std::string known);
 
   /// Takes the line away, since an answer is to be printed. What follows is another search.
   void clear();
@@ -40,6 +42,7 @@ class progress_line {
   clock::time_point started_ = clock::now();  // guarded
   bool painted_ = false;                      // guarded
   std::string known_;                         // guarded
+  bool at_once_ = false;                      // guarded
   bool at_an_end_ = false;                    // guarded
   helper_threads painter_;                    // the last member: it uses the others
 };

@@ -2,7 +2,6 @@
 #include <unistd.h>
 
 #include <limits>
-#include <range/v3/algorithm/find.hpp>
 #include <zermelo/session/interview.hpp>
 #include <zermelo/session/json.hpp>
 
@@ -52,30 +51,25 @@ wanted wanted_by(const solve_given& given) {
 /// Throws `bad_parameters` where nimbers alone are asked for, and the rules or the engine have
 /// none.
 void check_nimbers(const entry& game, session& opened, const std::optional<std::string>& engine) {
-  if (!opened.explore("").rules->has_nimbers()) sessions::refuse_nimbers("--only nimber", game, "");
-  const std::vector<engine_facts> engines = game.engines();
-  const auto named = ranges::find(engines, engine.value_or(""), &engine_facts::name);
-  if (named == engines.end() || named->gives.has(answers::nimber)) return;
-  refuse("--only nimber: {} finds none; take {}", named->name,
-         fmt::join(names_of(engines, answers::nimber), " or "));
+  sessions::require_nimbers("--only nimber", game, *opened.explore("").rules);
+  if (!engine || gives(game, *engine, answers::nimber)) return;
+  refuse("--only nimber: {} finds none; take {}", *engine,
+         fmt::join(names_of(game.engines(), answers::nimber), " or "));
 }
 
 /// Throws where nimbers alone were asked for, and there is a value without one.
-[[noreturn]] void refuse_answer(const entry& game, std::string_view engine) {
-  if (engine == "table") sessions::refuse_nimbers("--only nimber", game, engine);
+[[noreturn]] void refuse_answer(std::string_view engine) {
+  if (engine == "table") sessions::refuse_table("--only nimber");
   refuse<unanswered>(
       "--only nimber: {} found the value and no nimber; allow more memory (--limit-bytes), or take "
       "grundy or proof_number",
       engine);
 }
 
-/// Prints the value of a position as soon as it is known, and the rest of the answer behind it. In
-/// a file a value does not stand twice: there it waits for its remoteness, which is soon there or
-/// given up.
+/// Prints the value of a position as soon as it is known, and the rest of the answer behind it.
 class spoken_early {
  public:
   void value(const report& so_far) {
-    if (!said_.empty() || (so_far.remoteness_may_follow && !on_terminal_)) return;
     said_ = value_in_words(so_far, spoken());
     std::cout << said_;
     if (on_terminal_) std::cout << '\n';  // or the line of progress would cover it
@@ -117,6 +111,7 @@ int solve(const entry& game, const solve_given& given) {
   spoken_early out;
   if (!given.as_json) {
     how.value_known = [&](const report& so_far) {
+      if (so_far.remoteness_may_follow) return shown.note_at_once(in_brief(so_far, spoken()));
       shown.clear();
       if (!interrupted.has_come()) out.value(so_far);
     };
@@ -125,7 +120,7 @@ int solve(const entry& game, const solve_given& given) {
     shown.clear();
     if (interrupted.came_before()) return;
     interrupted.note(found.stopped_by);
-    if (given.only == "nimber" && found.value && !found.nimber) refuse_answer(game, found.engine);
+    if (given.only == "nimber" && found.value && !found.nimber) refuse_answer(found.engine);
     if (!found.value) code = unknown;
     const bool is_too_large =
         found.stopped_by == stop_reason::bytes && found.statistics.positions == 0;

@@ -1,7 +1,5 @@
 #include <fmt/ranges.h>
 
-#include <range/v3/algorithm/count.hpp>
-
 #include "pictures/trace_writers.hpp"
 #include "verbs/verb.hpp"
 
@@ -23,17 +21,14 @@ constexpr double most_seconds = 2;
 /// Throws `bad_parameters` for an engine that cannot be traced, or finds nothing of what is wanted.
 void check_recursion(const entry& game, const std::string& engine, const trace_given& how) {
   check_engine(game, engine);
-  const auto gives = [&](answers wanted) {
-    return ranges::count(names_of(game.engines(), answers::steps | wanted), engine) > 0;
-  };
-  if (!gives(answers::value)) {
+  if (!gives(game, engine, answers::steps)) {
     refuse("{} is no recursion over positions, so that there is none to trace; take one of: {}",
            engine, fmt::join(names_of(game.engines(), answers::steps), ", "));
   }
-  if (how.remoteness && !gives(answers::remoteness)) {
+  if (how.remoteness && !gives(game, engine, answers::remoteness)) {
     refuse("--remoteness: {} finds none; take {} or plain", engine, watched_engine);
   }
-  if (how.nimber && !gives(answers::nimber)) {
+  if (how.nimber && !gives(game, engine, answers::nimber)) {
     const auto finding = first_that_gives(game.engines(), answers::steps | answers::nimber);
     if (finding) refuse("--nimber: {} finds none; take {}", engine, *finding);
     refuse("--nimber: {} has no engine that finds it; leave it out", game.name());

@@ -69,7 +69,6 @@ std::string groups_of_moves(const std::vector<listed_move>& moves, language spok
 report interview::ask(const any_position& p, const wanted& want, const limits& allowed) {
   report found = rules_.evaluate(p, want, allowed);
   const statistics& took = found.statistics;
-  left_ = left_after(took, left_);
   spent_.positions += took.positions;
   spent_.bytes = std::max(spent_.bytes, took.bytes);
   spent_.seconds += took.seconds;
@@ -78,7 +77,7 @@ report interview::ask(const any_position& p, const wanted& want, const limits& a
 }
 
 report interview::ask(const any_position& p, const wanted& want) {
-  report found = ask(p, want, left_);
+  report found = ask(p, want, left());
   if (found.stopped_by) stopped_by_ = found.stopped_by;
   return found;
 }
@@ -87,19 +86,14 @@ report interview::ask_for_best_move(const any_position& p, wanted want) {
   want.best_moves = true;
   want.sought = best_moves_sought::one;
   want.nimber = false;
-  limits half = left_;
+  limits half = left();
   if (half.positions) *half.positions /= 2;
   if (half.seconds) *half.seconds /= 2;
   return ask(p, want, half);  // what stops this does not stop what comes next
 }
 
 void interview::check_limits() const {
-  if (left_.stop != nullptr && left_.stop->load(std::memory_order_relaxed)) {
-    throw stopped{stop_reason::interrupted};
-  }
-  const std::chrono::duration<double> between =
-      std::chrono::steady_clock::now() - started_ - std::chrono::duration<double>(spent_.seconds);
-  if (left_.seconds && between.count() >= *left_.seconds) throw stopped{stop_reason::seconds};
+  if (const auto reason = reason_to_stop(allowed_, started_)) throw stopped{*reason};
 }
 
 valued_position interview::ask_moves(const any_position& p, const wanted& want,
@@ -155,11 +149,13 @@ valued_position interview::value_moves_best_first(const any_position& p, const w
   return ask_moves(p, want, heard, true);
 }
 
-void refuse_nimbers(std::string_view option, const entry& game, std::string_view engine) {
-  if (engine == "table" && meets(game, "impartial_game")) {
-    throw bad_parameters(fmt::format(
-        "{}: the table has none; leave it out, or save a table that has (save --nimbers)", option));
-  }
+void refuse_table(std::string_view option) {
+  throw bad_parameters(fmt::format(
+      "{}: the table has none; leave it out, or save a table that has (save --nimbers)", option));
+}
+
+void require_nimbers(std::string_view option, const entry& game, const explorer& rules) {
+  if (rules.has_nimbers()) return;
   throw bad_parameters(
       fmt::format("{}: positions of {} have none by these rules, since nimbers are of impartial "
                   "games in normal play; leave it out",
@@ -168,13 +164,12 @@ void refuse_nimbers(std::string_view option, const entry& game, std::string_view
 
 moves_answer list_moves(const entry& game, const exploration& here, bool nimbers,
                         const limits& allowed, const hear_move& heard) {
+  if (nimbers) require_nimbers("--nimbers", game, *here.rules);
   interview asked(*here.rules, allowed);
   wanted want = value_and_remoteness;
   want.nimber = nimbers;
   const auto hear = [&](const valued_move& each) {
-    if (nimbers && each.value && !each.nimber_after) {
-      refuse_nimbers("--nimbers", game, asked.engine());
-    }
+    if (nimbers && each.value && !each.nimber_after) refuse_table("--nimbers");
     if (heard) heard(each);
   };
   // With cycles one table has all values.

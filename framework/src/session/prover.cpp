@@ -316,6 +316,7 @@ proven prove(const entry& game, const std::vector<parameter>& rules, const explo
         "`verify` checks",
         game.name()));
   }
+  if (how.of_nimber) require_nimbers("--nimber", game, *here.rules);
   interview asked(*here.rules, allowed);
   proven found;
   found.proof.game = std::string(game.name());
@@ -335,7 +336,7 @@ proven prove(const entry& game, const std::vector<parameter>& rules, const explo
     if (!value) throw stopped{asked.stopped_by().value_or(stop_reason::interrupted)};
     proof_claims claims(how.most);
     if (how.of_nimber) {
-      if (!start.nimber) refuse_nimbers("--nimber", game, asked.engine());
+      if (!start.nimber) refuse_table("--nimber");
       found.proof.values = proven_values::nimbers;
       found.proof.value = static_cast<score>(*start.nimber);
       found.about.nimber = start.nimber;

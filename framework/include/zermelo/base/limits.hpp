@@ -95,6 +95,17 @@ template <class Work>
   return allowed;
 }
 
+/// Why work that began then has to stop, if it has: it was interrupted, or its time is over.
+[[nodiscard]] inline std::optional<stop_reason> reason_to_stop(
+    const limits& allowed, std::chrono::steady_clock::time_point began) {
+  if (allowed.stop != nullptr && allowed.stop->load(std::memory_order_relaxed)) {
+    return stop_reason::interrupted;
+  }
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - began;
+  if (allowed.seconds && spent.count() >= *allowed.seconds) return stop_reason::seconds;
+  return std::nullopt;
+}
+
 /// Thrown through a recursion that has used up its stack.
 struct too_deep {};
 
@@ -197,12 +208,7 @@ class alignas(cache_line) meter {
 
   [[nodiscard]] std::optional<stop_reason> reason_to_stop() const {
     if (allowed_.positions && positions_ > *allowed_.positions) return stop_reason::positions;
-    if (allowed_.stop != nullptr && allowed_.stop->load(std::memory_order_relaxed)) {
-      return stop_reason::interrupted;
-    }
-    const std::chrono::duration<double> spent = clock::now() - started_;
-    if (allowed_.seconds && spent.count() >= *allowed_.seconds) return stop_reason::seconds;
-    return std::nullopt;
+    return zermelo::reason_to_stop(allowed_, started_);
   }
 
   std::uint64_t until_check_ = interval;

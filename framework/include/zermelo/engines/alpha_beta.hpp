@@ -521,24 +521,24 @@ class alpha_beta<G> : requirements<G>, public engine_of<G> {
     [[nodiscard]] std::vector<move_t<G>> line_of_play(const answer<G>& known, score value) {
       const G& game = engine_.game_;
       bool by_book = false;
-      const auto is_made = [&](const auto& at, const move_t<G>& m, const auto& next) {
-        by_book = engine_.in_book(next).has_value();
-        const score rest = value - gain(game, at, m);
-        value = same_mover(game, at, m) ? rest : -rest;
+      const auto is_made = [&](const auto& at, const move_t<G>& m, bool in_book) {
+        by_book = in_book;
+        const score left = value - gain(game, at, m);
+        value = same_mover(game, at, m) ? left : -left;
       };
       position_t<G> from = known.position;
       std::vector<move_t<G>> line;
       if (known.best_moves && !known.best_moves->empty()) {
         const move_t<G>& first = known.best_moves->front();
         from = game.play(known.position, first);
-        is_made(known.position, first, from);
+        is_made(known.position, first, engine_.in_book(from).has_value());
         line.push_back(first);
       }
       const std::vector<move_t<G>> rest =
           detail::line_that(game, from, [&](const auto& at, const move_t<G>& m, const auto& next) {
-            const bool leaves_book = by_book && !engine_.in_book(next);
-            if (leaves_book || !keeps(at, m, next, value)) return false;
-            is_made(at, m, next);
+            const bool in_book = engine_.in_book(next).has_value();
+            if ((by_book && !in_book) || !keeps(at, m, next, value)) return false;
+            is_made(at, m, in_book);
             return true;
           });
       line.insert(line.end(), rest.begin(), rest.end());

@@ -36,8 +36,6 @@ class impartial : requirements<G>, public engine_of<G> {
   static constexpr std::uint64_t positions_for_remoteness = std::uint64_t{1} << 20U;
   static constexpr std::uint64_t bytes_for_remoteness = std::uint64_t{512} << 20U;
   static constexpr double seconds_for_remoteness = 1;
-  /// What takes longer is not waited for with the value.
-  static constexpr double seconds_unsaid = 0.1;
   /// More stones in all, or more free cells, are not worth the attempt.
   static constexpr std::uint64_t stones_for_remoteness = 64;
   static constexpr unsigned cells_for_remoteness = 28;
@@ -97,7 +95,7 @@ class impartial : requirements<G>, public engine_of<G> {
     return with_moves.value ? with_moves : found;
   }
 
-  /// Tells what is known so far, before remoteness is looked for that takes long.
+  /// Tells what is known so far, before remoteness is looked for.
   void tell_without_remoteness(answer<G> so_far) const {
     so_far.remoteness_may_follow = true;
     this->value_is_known(so_far);
@@ -152,8 +150,9 @@ class impartial : requirements<G>, public engine_of<G> {
                                        observer_of<G>* watched) {
     const position_t<G>& p = untimed.position;
     if (is_too_large(p)) return std::nullopt;
+    tell_without_remoteness(untimed);
     const auto by_search = [&](const limits& cheap) {
-      answer<G> timed = search_for_remoteness(untimed, want, affordable(cheap), watched);
+      answer<G> timed = memo().solve(p, want, affordable(cheap), watched);
       if (!timed.value) memo_.reset();  // with its table
       return timed;
     };
@@ -169,20 +168,6 @@ class impartial : requirements<G>, public engine_of<G> {
       memo_.reset();
       return std::nullopt;
     }
-  }
-
-  /// By `memo`, which goes on from its table once the value was told.
-  answer<G> search_for_remoteness(const answer<G>& untimed, wanted want, const limits& allowed,
-                                  observer_of<G>* watched) {
-    limits unsaid = allowed;
-    unsaid.seconds = std::min(seconds_unsaid, allowed.seconds.value_or(seconds_unsaid));
-    answer<G> begun = memo().solve(untimed.position, want, unsaid, watched);
-    if (begun.stopped_by != stop_reason::seconds || unsaid.seconds == allowed.seconds) return begun;
-    tell_without_remoteness(untimed);
-    const limits left = left_after(begun.statistics, allowed);
-    answer<G> timed = memo().solve(untimed.position, want, left, watched);
-    add(timed.statistics, begun.statistics);
-    return timed;
   }
 
   [[nodiscard]] bool is_too_large(const position_t<G>& p) const {

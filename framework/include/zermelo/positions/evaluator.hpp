@@ -41,7 +41,7 @@ namespace detail {
 /// Throws `bad_parameters` where these rules have no nimbers.
 template <game G>
 void require_nimbers(const G& g) {
-  if (impartial_game<G> && !misere(g)) return;
+  if (has_nimbers(g)) return;
   throw bad_parameters("nimbers belong to impartial games in normal play; ask for values alone");
 }
 

@@ -24,6 +24,12 @@ template <game G>
   return false;
 }
 
+/// Whether positions have nimbers: those of impartial games in normal play.
+template <game G>
+[[nodiscard]] constexpr bool has_nimbers(const G& g) {
+  return impartial_game<G> && !misere(g);
+}
+
 /// The value of a position without moves and without a terminal value: the player to move has lost
 /// (in misere play won), or there is nothing more to earn.
 template <game G>

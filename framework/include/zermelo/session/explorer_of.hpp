@@ -96,10 +96,7 @@ class explorer_of final : public explorer {
     return parts;
   }
 
-  [[nodiscard]] bool has_nimbers() const override {
-    if constexpr (impartial_game<G>) return !misere(game_);
-    return false;
-  }
+  [[nodiscard]] bool has_nimbers() const override { return zermelo::has_nimbers(game_); }
   [[nodiscard]] std::vector<key_field> fields_of_key() const override {
     if constexpr (hooks::key_fields.given<G>) return hooks::key_fields(game_);
     return {};

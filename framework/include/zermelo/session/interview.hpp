@@ -38,7 +38,7 @@ using hear_move = std::function<void(const valued_move&)>;
 /// Asks the engine of an explorer for position after position.
 class interview {
  public:
-  interview(explorer& rules, const limits& allowed) : rules_(rules), left_(allowed) {}
+  interview(explorer& rules, const limits& allowed) : rules_(rules), allowed_(allowed) {}
 
   /// No value where a limit was reached.
   [[nodiscard]] report ask(const any_position& p, const wanted& want);
@@ -67,6 +67,7 @@ class interview {
   [[nodiscard]] std::optional<stop_reason> stopped_by() const noexcept { return stopped_by_; }
 
  private:
+  [[nodiscard]] limits left() const { return left_after(spent_, allowed_); }
   [[nodiscard]] report ask(const any_position& p, const wanted& want, const limits& allowed);
   [[nodiscard]] report ask_for_best_move(const any_position& p, wanted want);
   [[nodiscard]] valued_position ask_moves(const any_position& p, const wanted& want,
@@ -74,7 +75,7 @@ class interview {
 
   explorer& rules_;
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
-  limits left_;
+  limits allowed_;
   statistics spent_;
   std::string_view engine_;
   std::optional<stop_reason> stopped_by_;
@@ -95,9 +96,10 @@ struct moves_answer {
 [[nodiscard]] moves_answer list_moves(const entry& game, const exploration& here, bool nimbers,
                                       const limits& allowed, const hear_move& heard = {});
 
-/// Throws `bad_parameters`: why there are no nimbers where `option` asks `engine` for them.
-[[noreturn]] void refuse_nimbers(std::string_view option, const entry& game,
-                                 std::string_view engine);
+/// Throws `bad_parameters` where `option` asks for nimbers, and positions have none.
+void require_nimbers(std::string_view option, const entry& game, const explorer& rules);
+/// Throws `bad_parameters`: a table has none where `option` asks for them.
+[[noreturn]] void refuse_table(std::string_view option);
 /// The value, a line for the moves of each value, and what it took.
 [[nodiscard]] std::string in_words(const moves_answer& found, language spoken);
 [[nodiscard]] std::string in_json(const moves_answer& found);

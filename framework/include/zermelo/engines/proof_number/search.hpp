@@ -79,7 +79,7 @@ class proof_number_search {
     options_.cut(0);  // a search that was stopped may have left some
     leaving_to_ = nowhere;
     positions_ = 0;
-    over_couples_ = impartial_game<G> && !misere(game);
+    over_couples_ = has_nimbers(game);
   }
   /// With these others, who search the same; or alone.
   void search_with(abdada<nimber>* others) noexcept { others_ = others; }
